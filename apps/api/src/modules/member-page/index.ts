@@ -1,6 +1,6 @@
 /**
- * Member page: what operators see of one member and do about them. Owns member_notes and member_tags; the rest comes
- * from other modules. Permissions and scope are checked before its functions are called.
+ * Member page: shows operators one member, and lets them act on that member. Owns member_notes and member_tags; other
+ * data comes from other modules. Permissions and scope are checked before its functions are called.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

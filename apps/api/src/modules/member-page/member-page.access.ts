@@ -10,12 +10,12 @@ import { findPerson, type PersonRow } from "../members/index.ts";
 /** The operator, and the brands at which they have the call's permission. */
 export type MemberPageCall = { operator: SignedInOperator; actor: AuditActor; scope: BrandScope };
 
-/** The member, if in the operator's scope. Same "not found" for missing and out of scope. */
+/** Finds the member within the operator's scope. Same "not found" for missing members and those out of scope. */
 export async function getPerson(db: Db | Tx, { scope }: Pick<MemberPageCall, "scope">, id: string): Promise<PersonRow> {
   return requireInScope(await findPerson(db, id), scope);
 }
 
-/** Locks the member's row for a change. Erased members cannot be changed. */
+/** Finds and locks the member's row for a change. Erased members cannot be changed. */
 export async function holdPerson(tx: Tx, { scope }: Pick<MemberPageCall, "scope">, id: string): Promise<PersonRow> {
   const person = requireInScope(await findPerson(tx, id, { isHeld: true }), scope);
   if (person.erased_at) throw new AppError("MEMBER_ERASED");
@@ -27,7 +27,7 @@ function requireInScope(person: PersonRow | undefined, scope: BrandScope): Perso
   return person;
 }
 
-/** Whether the operator has another permission as well at this member's brand. */
+/** True if the operator has another permission as well at this member's brand. */
 export function mayAlso(
   { operator }: Pick<MemberPageCall, "operator">,
   permission: OperatorPermission,

@@ -11,13 +11,13 @@ import { maskAccount } from "./member-page.views.ts";
 type Many = { brandId: string; ids: string[]; isPreview: boolean };
 type Outcomes = { outcomes: MemberOutcome[] };
 
-/** A bulk change, and the check whether it would change a given member. */
+/** A bulk change, and a check whether it would change a given member. */
 type BulkChange = {
   wouldChange: (db: Db, person: PersonRow) => boolean | Promise<boolean>;
   change: (tx: Tx, person: PersonRow) => Promise<boolean>;
 };
 
-/** Each member in its own transaction, so that an unknown one does not stop the others. */
+/** Changes each member in a separate transaction, so that an unknown one does not stop the others. */
 async function changeEach(deps: Deps, { brandId, ids, isPreview }: Many, change: BulkChange): Promise<Outcomes> {
   const outcomes: MemberOutcome[] = [];
   for (const id of ids) {
@@ -32,7 +32,10 @@ async function changeEach(deps: Deps, { brandId, ids, isPreview }: Many, change:
   return { outcomes };
 }
 
-/** Members of another brand are not found, and erased ones cannot be changed. */
+/**
+ * Returns what a change would do to a member. Members of another brand are not found, and erased ones cannot be
+ * changed.
+ */
 async function judge(
   deps: Deps,
   id: string,

@@ -50,7 +50,7 @@ export async function findPayer(db: Db, brandId: string, words: string): Promise
 
 type Whose = { memberId: string; brand: Brand; now: Date };
 
-/** All-time totals, and those of the last `days` days in the brand's time zone, including today. */
+/** Sums deposits and withdrawals: all time, and the last `days` days in the brand's time zone, including today. */
 export async function readCashier(db: Db, { memberId, brand, now }: Whose, days: number) {
   const since = await startOfDays(db, brand, now, days);
   const [allTime, last30Days] = await Promise.all(

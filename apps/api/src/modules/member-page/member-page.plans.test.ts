@@ -7,8 +7,9 @@ import { countTimeline, listTimeline } from "./member-page.timeline.ts";
 import { findMembers } from "./member-page.read.ts";
 
 /**
- * Searching and reading members must use indexes only: with a million members, or a member with a million entries, a
- * table scan would slow down everyone. Sequential scans are disabled here, so a remaining one has no usable index.
+ * Tests that searching and reading members use indexes only: with a million members, or a member with a million
+ * entries, a table scan would slow down everyone. Sequential scans are disabled here, so a plan that still has one
+ * has no usable index.
  */
 let app: TestConsole;
 let memberId: string;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Inserts enough rows that the planner prefers an index. */
+/** Inserts so many rows that the planner prefers an index. */
 async function fill() {
   const owner = connect(createPool({ url: app.ownerUrl, poolSize: 1 }));
   await sql`
@@ -72,7 +73,7 @@ it.each(CASES)("%s is read by indexes only", async (_name, ask) => {
 
 const find = (deps: TestConsole["deps"], words: string) => findMembers(deps, call, { brandId: brandId(), words });
 
-/** Records statements as sent to the database. */
+/** Records statements as they are sent to the database. */
 function listener(db: Db, asked: CompiledQuery[]): KyselyPlugin {
   return {
     transformQuery: ({ node, queryId }) => {
@@ -85,7 +86,7 @@ function listener(db: Db, asked: CompiledQuery[]): KyselyPlugin {
 
 type PlanNode = { "Node Type": string; "Relation Name"?: string; "Index Cond"?: string; Plans?: PlanNode[] };
 
-/** Tables that stay small, however large the brand. */
+/** Tables that stay small, however many members a brand has. */
 const SMALL = new Set(["brands", "operators", "games", "countries", "brand_register_fields"]);
 
 /** True for a scan that reads a whole table, or an index with no condition beyond the brand. */

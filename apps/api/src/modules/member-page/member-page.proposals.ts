@@ -13,7 +13,7 @@ import { mayStill } from "../operators/index.ts";
 import { endSessions } from "../sessions/index.ts";
 import { holdPerson, subjectOf, type MemberPageCall } from "./member-page.access.ts";
 
-/** Approval kinds. The ledger requires an approval of this name as well (ledger_check_adjustments). */
+/** Approval kinds. The ledger requires approvals of these kinds as well (ledger_check_adjustments). */
 export const ADJUST_MONEY = "money.adjust";
 export const RESET_SECOND_STEP = "member.resetSecondStep";
 
@@ -38,8 +38,8 @@ export async function proposeAdjustment(
 }
 
 /**
- * Moves the money in the transaction of the second approval. The key is the approval's id, so repeating it changes
- * nothing. If the ledger refuses, the decision rolls back and the proposal stays pending.
+ * Moves the money in the transaction of the second approval. The idempotency key is the approval's id, so repeating
+ * it changes nothing. If the ledger refuses, the decision rolls back and the proposal stays pending.
  */
 export async function adjustMoney(
   tx: Tx,
@@ -87,7 +87,8 @@ export async function proposeReset(
 }
 
 /**
- * Removes the authenticator and ends all sessions and known devices, so the next login must pass all remaining checks.
+ * Removes the authenticator and ends all sessions and known devices, so that the next login must pass all remaining
+ * checks.
  */
 export async function resetSecondStep(
   tx: Tx,
@@ -109,7 +110,7 @@ export async function resetSecondStep(
   });
 }
 
-/** The member may have been erased while the proposal was pending. */
+/** Requires that the member was not erased while the proposal was pending. */
 async function requireMember(tx: Tx, id: string): Promise<void> {
   const person = await findPerson(tx, id, { isHeld: true });
   if (!person || person.erased_at) throw new AppError("MEMBER_ERASED");

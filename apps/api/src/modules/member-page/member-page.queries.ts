@@ -7,7 +7,7 @@ export async function insertNote(tx: Tx, note: Insertable<MemberNotesRow>): Prom
   await tx.insertInto("member_notes").values(note).execute();
 }
 
-/** Newest first, by ids, which begin with the time. */
+/** Lists notes, newest first, by ids, which begin with the time. */
 export async function listNotes(db: Db, memberId: string, page: { before?: string | undefined; limit: number }) {
   return db
     .selectFrom("member_notes as note")
@@ -30,7 +30,7 @@ export async function listTags(db: Db | Tx, memberId: string): Promise<string[]>
   return rows.map(({ tag }) => tag);
 }
 
-/** False if the member has the tag already. */
+/** Adds a tag. False if the member already has it. */
 export async function insertTag(tx: Tx, tag: Insertable<MemberTagsRow>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("member_tags")
@@ -55,7 +55,7 @@ type Counted = Record<
 >;
 type Reach = { ofIdentity: readonly string[]; notShown: readonly string[]; most: number };
 
-/** Counts each source's lines by its own index, up to a limit. */
+/** Counts each source's lines by that source's own index, up to a limit. */
 export async function countLines(
   db: Db,
   { brandId, memberId, currency }: { brandId: string; memberId: string; currency: string },

@@ -28,9 +28,9 @@ import {
   wire,
 } from "./member-page.views.ts";
 
-/** Maximum results. With more matches, the operator must enter a longer name. */
+/** Maximum number of results. If there are more, the operator must enter a longer name. */
 const MAX_FOUND = 20;
-/** R1.8: numbers without a dialing code are Philippine. */
+/** Dialing code of numbers entered without one: Philippine (R1.8). */
 const DIALING_CODE = "63";
 
 type Search = { brandId: string; words: string };

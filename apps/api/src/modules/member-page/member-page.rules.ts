@@ -30,7 +30,7 @@ export type PlayedEntry = {
   bet: { id: string; gameId: string; names: Record<string, string> } | null;
 };
 
-/** A pause of this length ends a gaming session. */
+/** A pause longer than this ends a gaming session. */
 const STOOD_UP_MS = 30 * 60_000;
 
 /**
@@ -54,10 +54,10 @@ function isSameSitting(later: PlayedEntry, earlier: PlayedEntry): boolean {
   return isPlay && isOneGame && later.at.getTime() - earlier.at.getTime() <= STOOD_UP_MS;
 }
 
-/** `place` is the position at which the line's source continues. */
+/** `place` is the position from which the line's source continues. */
 export type Placed = { at: Date; place: string };
 
-/** `end`: the position up to which the source was read; null if it was read to its end. */
+/** `end`: position up to which the source was read; null if it was read to its end. */
 export type Source<Name extends string, Line extends Placed> = {
   name: Name;
   lines: readonly Line[];
@@ -66,7 +66,7 @@ export type Source<Name extends string, Line extends Placed> = {
 
 /**
  * Merges the newest lines of several sources. Stops at the end of a source that was only partly read, because its
- * next line could be newer. Returns each source's position for the next page.
+ * next line could be newer than the other sources' next ones. Returns each source's position for the next page.
  */
 export function mergeSources<Name extends string, Line extends Placed>(
   sources: readonly Source<Name, Line>[],

@@ -12,7 +12,8 @@ import { spellTag } from "./member-page.rules.ts";
 import * as verbs from "./member-page.verbs.ts";
 
 /**
- * Writes the audit entry before showing the field, so that every access is recorded. The value itself is not stored.
+ * Shows a masked field. The audit entry is written first, so that every access is recorded. The value itself is not
+ * stored.
  */
 export async function unmaskField(
   deps: Deps,
@@ -49,7 +50,7 @@ export async function addNote(deps: Deps, call: MemberPageCall, id: string, word
   });
 }
 
-/** Left out of the timeline, which shows the note itself. */
+/** Audit action for a note. Left out of the timeline, which shows the note itself. */
 export const NOTED = "member.noted";
 
 export async function addTag(deps: Deps, call: MemberPageCall, id: string, typed: string): Promise<{ tags: string[] }> {
@@ -103,7 +104,7 @@ export async function writeToMember(deps: Deps, call: MemberPageCall, id: string
   return changing(deps, call, id, (tx, person) => verbs.write(tx, deps, call, person, words).then(() => null));
 }
 
-/** Locks the member, so that concurrent changes run one after the other. */
+/** Runs changes with the member's row locked, so that concurrent ones run one after the other. */
 function changing<Result>(
   deps: Deps,
   call: MemberPageCall,

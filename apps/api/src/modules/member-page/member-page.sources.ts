@@ -30,7 +30,7 @@ export type Look = {
 
 const NOTHING = { actor: "", words: "", facts: {}, amount: null, cashAfter: null, sitting: null } as const;
 
-/** The sources of the timeline and the kinds of each; a source is read only if one of its kinds is requested. */
+/** The sources of the timeline, each with its kinds. A source is read only if one of its kinds is requested. */
 export const SOURCES: Record<
   SourceName,
   { kinds: readonly TimelineKind[]; read: (deps: Deps, look: Look) => Promise<Read> }
@@ -44,7 +44,7 @@ export const SOURCES: Record<
   feedback: { kinds: ["messages"], read: readFeedback },
 };
 
-/** Formats one page. `rows` holds one more than the page if the source continues. */
+/** Formats one page. `rows` has one row more than the page if the source continues. */
 function present<Row extends { id: string }>(
   name: SourceName,
   rows: readonly Row[],
@@ -68,7 +68,7 @@ async function readLedger({ db }: Deps, { brand, memberId, kinds, seesMoney, bef
   const entries = await addBets(db, rows.slice(0, MAX_ENTRIES));
   const goesOn = rows.length > MAX_ENTRIES;
   const groups = groupSittings(entries);
-  // The oldest session on a page may continue beyond it, so it is left to the next page unless it is the only one.
+  // The oldest session on a page may continue on the next one, so it is left to that page unless it is the only one.
   const isWhole = !goesOn || groups.length === 1;
   const shown = isWhole ? groups : groups.slice(0, -1);
   const isWanted = (entry: PlayedEntry) => kinds.has(entry.cause === "bet" ? "play" : "money");
@@ -151,7 +151,7 @@ async function readEvents({ db }: Deps, look: Look, kind: "identity" | "security
   }));
 }
 
-/** Shows the country instead of the address, which is personal data. */
+/** Returns the facts of an event. Shows the country instead of the address, which is personal data. */
 function factsOf({ way, device_name: device, country, is_new_device: isNew, facts }: AnyEventRow) {
   return {
     ...facts,
@@ -174,7 +174,7 @@ async function readNotes({ db }: Deps, { memberId, pageSize, before }: Look): Pr
   }));
 }
 
-/** Left out of the timeline, which shows the note itself. */
+/** Audit actions left out of the timeline, which shows the note itself. */
 export const NOT_SHOWN = ["member.noted"];
 
 async function readConsoleActions({ db }: Deps, { memberId, pageSize, before, seesMoney }: Look): Promise<Read> {
@@ -191,7 +191,7 @@ async function readConsoleActions({ db }: Deps, { memberId, pageSize, before, se
   }));
 }
 
-/** The facts that are text. Amounts only for operators who may see money. */
+/** Returns the facts that are text. Amounts only for operators who may see money. */
 function textsOf(facts: Record<string, unknown>, seesMoney: boolean): Record<string, string> {
   const texts = Object.entries(facts).filter(
     ([name, value]) => typeof value === "string" && (seesMoney || name !== "amount"),

@@ -51,7 +51,7 @@ const signIn = (account: string) => app.signIn(account);
 
 const inRound = (memberId: string, round: string) =>
   ({ brandId: app.brands.perya, memberId, currency: "PHP", vendorCode: "PG", round }) as const;
-/** A vendor's stake, booked without the vendors module's checks. */
+/** Debits a vendor's stake without the vendors module's checks. */
 const stake = (memberId: string, round: string) => {
   const game = { gameId, category: "RNG", gameSessionId: null } as const;
   const transaction = `${memberId} stake ${round}`;
@@ -278,7 +278,7 @@ describe("the timeline", () => {
     expect(bets).toHaveLength(3);
 
     expect(new Set((await read({ pageSize: 5, kinds: "notes" })).map(({ what }) => what))).toEqual(new Set(["note"]));
-    // Without permission for money, operators see play but no amounts.
+    // Without permission for money, an operator sees bets but no amounts.
     const shown = await read({ pageSize: 50 }, support);
     expect(shown.filter(({ kind }) => kind === "money")).toEqual([]);
     expect(shown.find(({ kind }) => kind === "play")).toMatchObject({
@@ -344,7 +344,7 @@ describe("a locked member", () => {
 
     await expect(call(wallet.readBalance)).rejects.toEqual(refusal("NOT_SIGNED_IN"));
     await expect(signIn(account)).rejects.toEqual(refusal("MEMBER_LOCKED"));
-    // The lock also applies where a member is cached; open rounds are still settled.
+    // A lock takes effect even where the member is cached; open rounds are still settled.
     expect(await stake(params.id, "next")).toMatchObject({ refusal: "PLAYER_BLOCKED" });
     expect(await pay(params.id, "in the air", "30.00")).toMatchObject({ refusal: null });
     // The database refuses a session row that was inserted past the application.
@@ -426,7 +426,7 @@ describe("an adjustment", () => {
     expect(await cash()).toBe("1000.00");
     await expect(propose(params)).rejects.toMatchObject({ code: "APPROVAL_WAITING", facts: { approvalId: id } });
     await expect(approve(id, people.cashier)).rejects.toEqual(refusal("APPROVAL_SELF"));
-    // A permission for other kinds of approval is not enough.
+    // A permission for another kind of approval is not enough.
     await expect(approve(id, people.risk)).rejects.toEqual(refusal("NOT_PERMITTED"));
     const other = await app.addOperator("cashier", app.brands.perya);
     const outcomes = await Promise.allSettled([people.admin, other, people.admin, other].map((by) => approve(id, by)));

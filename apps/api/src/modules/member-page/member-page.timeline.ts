@@ -18,7 +18,7 @@ import { wire } from "./member-page.views.ts";
 type TimelineQuery = { kinds?: string; before?: string; pageSize: number };
 
 /**
- * One list of everything that happened to a member, newest first. Reads each source by its own index from its last
+ * Lists everything that happened to a member, newest first. Reads each source by its own index from its last
  * position, so a page costs the same for any length of history.
  */
 export async function listTimeline(
@@ -46,7 +46,7 @@ export async function listTimeline(
 /** Limit of the counts, for each kind. */
 const MAX_COUNTED = 1_000;
 
-/** The number of entries of each kind that the caller may see, counted up to a limit. */
+/** Counts the entries of each kind that the caller may see, up to a limit. */
 export async function countTimeline(
   deps: Deps,
   call: MemberPageCall,
@@ -91,7 +91,7 @@ export function readKinds(typed: string | undefined): readonly TimelineKind[] {
   return kinds;
 }
 
-/** Position of the last page in each source, such as "ledger=123~notes=0198…". */
+/** A source's position in the cursor, which lists them as in "ledger=123~notes=0198…". */
 const PLACE = /^(?:[0-9]{1,18}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 function readPlaces(cursor: string | undefined): Partial<Record<SourceName, string>> {
@@ -112,7 +112,7 @@ const ENTRIES_A_PAGE = 200;
 
 type Stretch = { from: string; to: string; before?: string };
 
-/** The bets behind a line of play, newest first, each once. */
+/** Lists the bets behind a line of play, newest first, each once. */
 export async function listSitting(
   deps: Deps,
   call: MemberPageCall,

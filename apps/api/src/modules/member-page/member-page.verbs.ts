@@ -8,8 +8,8 @@ import * as queries from "./member-page.queries.ts";
 import { subjectOf, type MemberPageCall } from "./member-page.access.ts";
 
 /*
- * Idempotent changes to one member, whose row the caller has locked. Used for single and bulk changes. Each writes
- * the audit and returns whether anything changed.
+ * Idempotent changes to one member, for single and bulk changes. The caller has locked the member's row. Each writes
+ * an audit entry and returns whether anything changed.
  */
 
 export async function tag(tx: Tx, deps: Deps, call: MemberPageCall, person: PersonRow, word: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function untag(
   return true;
 }
 
-/** Also ends open sessions, including game sessions. */
+/** Locks the account, and ends open sessions, including game sessions. */
 export async function lock(
   tx: Tx,
   deps: Deps,
@@ -47,7 +47,7 @@ export async function lock(
   return true;
 }
 
-/** Also lifts an agent's freeze: the brand overrides agents. */
+/** Unlocks the account, and lifts an agent's freeze as well: the brand overrides agents. */
 export async function unlock(
   tx: Tx,
   deps: Deps,
@@ -69,7 +69,7 @@ export async function unlock(
   return true;
 }
 
-/** Marks identity verification after an operator checked the papers. Permanent. */
+/** Marks the identity as verified, after an operator checked the papers. Permanent. */
 export async function verify(
   tx: Tx,
   deps: Deps,
@@ -82,7 +82,7 @@ export async function verify(
   return true;
 }
 
-/** Sends a customer service message. The audit only records that it was sent; the text is in the inbox. */
+/** Sends a customer service message. The audit records only that it was sent; the text is in the inbox. */
 export async function write(
   tx: Tx,
   deps: Deps,

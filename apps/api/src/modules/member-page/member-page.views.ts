@@ -18,13 +18,13 @@ import type { AuditEvent } from "../audit/index.ts";
 
 export const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandths));
 
-/** The account name, masked if it is a mobile number. */
+/** Returns the account name, masked if it is a mobile number. */
 export function maskAccount(deps: Pick<Deps, "vault">, person: PersonRow): string {
   const account = openAccount(deps, person);
   return person.account_sealed === null ? account : maskMobile(`+${account}`);
 }
 
-/** The most severe of the states that apply. */
+/** Returns the most severe of the states that apply. */
 function stateOf({ erased_at: erased, locked_at: locked, frozen_at: frozen }: PersonRow): FoundMember["state"] {
   if (erased) return "erased";
   if (locked) return "locked";

@@ -4,14 +4,14 @@ import { countIdeas, foldForGuessing, unitOf, withoutStandIns } from "@perya/rul
 
 const LIST = new URL("./leaked-passwords.txt.gz", import.meta.url);
 
-/** Minimum characters that a password must have in addition to a common word. */
+/** Minimum number of characters that a password must have besides a common word. */
 const MIN_ADDED = 6;
 
 let known: ReadonlySet<string> | undefined;
 
 /**
- * Whether a password is common: on the list of leaked passwords, or a word of that list with digits and signs around it
- * or in place of letters, as in "P@ssw0rd2024!".
+ * True if a password is common: on the list of leaked passwords, or a word of that list with digits and symbols
+ * around it or in place of letters, as in "P@ssw0rd2024!".
  */
 export function isLeakedPassword(password: string): boolean {
   const folded = foldForGuessing(password);
@@ -19,7 +19,10 @@ export function isLeakedPassword(password: string): boolean {
   return [folded, unit].some((text) => isListed(text) || isListed(withoutStandIns(text))) || isDressedUp(folded);
 }
 
-/** Tries with and without the leading and trailing non-letters: in "@dmin2024" the "@" belongs to the word. */
+/**
+ * True if the password is a listed word with a few characters added. Tries it with and without the leading and
+ * trailing non-letters: in "@dmin2024" the "@" belongs to the word.
+ */
 function isDressedUp(folded: string): boolean {
   const front = /^[^a-z]*/.exec(folded)?.[0].length ?? 0;
   const back = /[^a-z]*$/.exec(folded)?.[0].length ?? 0;

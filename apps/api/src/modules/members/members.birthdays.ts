@@ -4,7 +4,9 @@ import { openProfile } from "./members.sealing.ts";
 /** Profiles per query. */
 const BATCH = 500;
 
-/** Every known birthday of a brand, as YYYY-MM-DD. They are encrypted, so each profile is opened. */
+/**
+ * Lists every known birthday of a brand, as YYYY-MM-DD. Birthdays are encrypted, so every profile must be decrypted.
+ */
 export async function* listBirthdays(
   { db, vault }: Pick<Deps, "db" | "vault">,
   brandId: string,

@@ -33,7 +33,7 @@ const PERSON = [
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** `isHeld` locks the row, so that concurrent changes are serialized. */
+/** Finds a member at any brand. `isHeld` locks the row, so that concurrent changes run one after the other. */
 export async function findPerson(db: Db | Tx, id: string, { isHeld = false } = {}) {
   return db
     .selectFrom("members")
@@ -43,7 +43,7 @@ export async function findPerson(db: Db | Tx, id: string, { isHeld = false } = {
     .executeTakeFirst();
 }
 
-/** A member's personal data, decrypted. Callers must mask it, or audit the access. */
+/** Decrypts a member's personal data. Callers must mask it, or audit the access. */
 export async function openPerson({ db, vault }: FindDeps, person: PersonRow) {
   const row = await db.selectFrom("member_profiles").selectAll().where("member_id", "=", person.id).executeTakeFirst();
   const profile = row && openProfile({ vault }, person, row);
@@ -62,7 +62,7 @@ type Search = { brandId: string; words: string; mobiles: readonly string[]; most
 
 /**
  * Finds members by the beginning of the account, or by a full name, number, email address or id number. The tables
- * have only hashes of the latter. Each search uses its own index and a limit.
+ * have only hashes of the full values. Each search uses its own index and a limit.
  */
 export async function searchMembers(deps: FindDeps, { brandId, words, mobiles, most }: Search) {
   const { vault } = deps;
@@ -88,7 +88,7 @@ export async function searchMembers(deps: FindDeps, { brandId, words, mobiles, m
       .where("erased_at", "is", null)
       .where(where as RawBuilder<boolean>)
       // Results by name or number are not ordered: matches are few, and with an ordering the planner would scan the
-      // ordering's index.
+      // index of that order.
       .$if(by === "account", (query) => query.orderBy(sql`lower(account) using ~<~`))
       .limit(most)
       .execute();
@@ -113,7 +113,10 @@ export function isCalled({ vault }: VaultDeps, brandId: string, words: string) {
 /** The highest code point: a prefix followed by it sorts after everything that begins with the prefix. */
 const LAST_LETTER = "\u{10FFFF}";
 
-/** Verified and unverified contacts have separate indexes; one combined condition would use neither. */
+/**
+ * Matches a contact, verified or not. The two have separate indexes, neither of which one combined condition would
+ * use.
+ */
 function hasContact(brandId: string, kind: "mobile" | "email", hashes: Buffer[]) {
   const [hash, provedAt] = [sql.ref(`${kind}_hash`), sql.ref(`${kind}_verified_at`)];
   const isMeant = sql`brand_id = ${brandId} and ${hash} = any (${hashes}::bytea[])`;
@@ -127,7 +130,7 @@ function inProfile(column: "name_hash" | "id_number_hash", hashes: Buffer[]) {
   return sql`id in (select member_id from member_profiles where ${sql.ref(column)} = any (${hashes}::bytea[]))`;
 }
 
-/** Locks the account against logins and stakes. False if it is locked already. The caller ends open sessions. */
+/** Locks the account against logins and stakes. False if it is already locked. The caller ends open sessions. */
 export async function suspend(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("members")

@@ -25,7 +25,8 @@ type Contacts = Pick<
 >;
 
 /**
- * The contact entered at registration, if unverified. It gives no access, and other members may enter the same one.
+ * Returns the contact entered at registration, unless it is verified. It gives no access, and other members may enter
+ * the same one.
  */
 export function findClaim(deps: VaultDeps, member: Contacts, contact: Contact): string | null {
   if (!hasClaim(member, contact)) return null;
@@ -36,7 +37,7 @@ export function listClaims(member: Contacts): Contact[] {
   return CONTACTS.filter((contact) => hasClaim(member, contact));
 }
 
-/** Phone first: most members have it at hand for recovery. */
+/** Order of contacts for recovery: the phone first, because most members have it at hand. */
 const CONTACTS = ["mobile", "email"] as const;
 
 /** True if the contact was entered but not verified. Does not decrypt it. */
@@ -47,8 +48,8 @@ function hasClaim(member: Contacts, contact: Contact): boolean {
 }
 
 /**
- * Binds a number that its owner has just verified. Removes it from members who entered it without verifying; refuses
- * a number that another member verified. Returns the verified number that it replaces.
+ * Binds a number whose owner has just verified it. Removes it from members who entered it without verifying; refuses
+ * a number that another member has verified. Returns the verified number that it replaces.
  */
 export async function setMobile(tx: Tx, deps: ContactDeps, owner: AccountOwner, e164: string): Promise<string | null> {
   const { brandId, memberId } = owner;
@@ -66,7 +67,7 @@ export async function setMobile(tx: Tx, deps: ContactDeps, owner: AccountOwner, 
 }
 
 /**
- * Binds an email address that its owner has just verified, by the same rules as setMobile. Returns the verified
+ * Binds an email address whose owner has just verified it, by the same rules as setMobile. Returns the verified
  * address that it replaces.
  */
 export async function setEmail(tx: Tx, deps: ContactDeps, owner: AccountOwner, email: string): Promise<string | null> {

@@ -34,7 +34,7 @@ export type NewMember = {
 };
 
 const CODE_LENGTH = 8;
-/** Crockford's alphabet: without I, L and O, which are misread, and U, which forms words. */
+/** Crockford's alphabet: without I, L and O, which are easily misread, and U, which could form offensive words. */
 const CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_TRIES = 5;
 
@@ -70,14 +70,14 @@ export async function createMember(tx: Tx, deps: CreateDeps, member: NewMember) 
     registered_from: toJson(member.registeredFrom ?? {}),
     created_at: now,
   };
-  // Unverified contacts belong to no one, so they are not checked.
+  // Unverified contacts are not exclusive, so they are not checked.
   const wanted = {
     account: member.account,
     mobile: row.mobile_verified_at && mobile,
     email: row.email_verified_at && email,
   };
   await takeProved(find, row.brand_id, wanted);
-  // The unique index does not cover plain rows or rows sealed under an older key, so check those too.
+  // The unique index does not cover plain rows or rows sealed with an older key, so check those too.
   if (wanted.mobile || wanted.email) await refuseTaken(find, row.brand_id, wanted);
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const invitation_code = isTrial(type) ? null : randomLetters(random, CODE_LETTERS, CODE_LENGTH);
@@ -105,7 +105,7 @@ function describeProfile(deps: CreateDeps, person: Person, profile: NonNullable<
 
 type Wanted = { account: string; mobile: string | null; email: string | null };
 
-/** Removes verified contacts from members who entered them without verifying. */
+/** Removes the new member's verified contacts from members who entered them without verifying. */
 async function takeProved(deps: queries.FindDeps & { db: Tx }, brandId: string, { mobile, email }: Wanted) {
   if (mobile) {
     await queries.lockContact(deps.db, brandId, mobile);
@@ -118,8 +118,8 @@ async function takeProved(deps: queries.FindDeps & { db: Tx }, brandId: string, 
 }
 
 /**
- * Throws the error for the conflict: the account name, or a contact verified by another member. Returns if only the
- * invitation code was taken, so that the caller tries another.
+ * Throws the error for the conflict: the account name is taken, or another member verified the contact. Returns if
+ * only the invitation code was taken, so that the caller tries another code.
  */
 async function refuseTaken(deps: queries.FindDeps, brandId: string, { account, mobile, email }: Wanted) {
   if (await queries.findMemberByAccount(deps, brandId, account)) throw new AppError("ACCOUNT_TAKEN");

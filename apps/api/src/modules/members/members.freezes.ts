@@ -8,8 +8,8 @@ export type FreezeActor = { agentId: string; sessionId: string } | { operatorId:
 type Person = { id: string; brand_id: string };
 
 /**
- * Freezes a member, who can then place no bets and not use the agent center. The caller has locked the member's row
- * and checked that they are not frozen.
+ * Freezes a member, who can then neither place bets nor use the agent center. The caller has locked the member's row
+ * and checked that the member is not frozen.
  */
 export async function freeze(
   tx: Tx,
@@ -37,7 +37,10 @@ type Change = {
   reason?: string;
 };
 
-/** The table's trigger updates the state in members. A live event makes their pages refetch. */
+/**
+ * Records the freeze or its end. The table's trigger updates the state in members. A live event makes the member's
+ * pages refetch.
+ */
 async function write(tx: Tx, { clock }: Pick<Deps, "clock">, { id, brand_id }: Person, change: Change) {
   const at = clock.now();
   await tx
@@ -47,7 +50,7 @@ async function write(tx: Tx, { clock }: Pick<Deps, "clock">, { id, brand_id }: P
   await addLiveEvent(tx, `member:${id}`, "session");
 }
 
-/** All freezes and their ends, newest first, with the agent's name. */
+/** Lists freezes and their ends, newest first, with the agent's name. */
 export async function listFreezes(db: Db | Tx, memberId: string, limit: number) {
   return db
     .selectFrom("member_freezes as freeze")

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 const CENTRE = 32;
 
 /**
- * A member's generated picture: a Ferris wheel whose colors, cabins and rotation come from the id. Contains only
- * numbers, so that no input can become markup; its painted background suits light and dark pages.
+ * Draws a member's generated picture: a Ferris wheel whose colors, cabins and rotation come from the id. The SVG
+ * contains only numbers, so that no input can become markup. Its painted background suits light and dark pages.
  */
 export function renderIcon(memberId: string): string {
   const [hueByte = 0, shiftByte = 0, countByte = 0, turnByte = 0, sizeByte = 0, hubByte = 0] = createHash("sha256")
@@ -34,7 +34,7 @@ export function renderIcon(memberId: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 }
 
-/** Points on a circle around the center, starting at an angle in degrees. */
+/** Returns points on a circle around the center, starting at an angle in degrees. */
 function listPlaces(count: number, turn: number, radius: number): [x: number, y: number][] {
   return Array.from({ length: count }, (_, order) => {
     const angle = ((turn + (order * 360) / count) * Math.PI) / 180;

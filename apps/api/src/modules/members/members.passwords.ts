@@ -12,19 +12,19 @@ const PROCESSES = Math.min(3, SPARE_CORES);
 const run = createHashProcesses(PROCESSES);
 
 /**
- * Per process, one hash runs and one is next in line. This bounds CPU and memory under a flood of logins
+ * For each hashing process, one hash runs and one is next in line. This bounds CPU and memory under a flood of logins
  * (docs/bench/access.md).
  */
 const passToHash = createConcurrencyLimit({ atOnce: PROCESSES * 2, waiting: 200 });
 
-/** Takes tens of milliseconds: call it before a transaction, not inside one. */
+/** Hashes a password. Takes tens of milliseconds: call it before a transaction, not inside one. */
 export async function hashPassword(password: string): Promise<PasswordHash> {
   return (await passToHash(() => run({ password: spellPassword(password) }))) as PasswordHash;
 }
 
 /**
- * Compares with the member's hash, or with a dummy hash for unknown members and those without a password, so that
- * timing does not reveal which names exist.
+ * Compares a password with the member's hash or, for unknown members and those without a password, with a dummy hash,
+ * so that timing does not reveal which names exist.
  */
 export async function verifyPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
   const nobodys = hashOfNobody();
@@ -36,8 +36,8 @@ export async function verifyPassword(storedHash: string | null | undefined, pass
 let nobodysHash: Promise<PasswordHash> | undefined;
 
 /**
- * Dummy hash to compare with for unknown members. Created on first use and cached; after a failure, the next call
- * tries again.
+ * Returns a dummy hash to compare with for unknown members. Created on first use and cached; after a failure, the
+ * next call tries again.
  */
 function hashOfNobody(): Promise<PasswordHash> {
   nobodysHash ??= hashPassword("nobody has this password");

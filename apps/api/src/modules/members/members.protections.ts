@@ -14,7 +14,7 @@ export async function findPaymentPassword(db: Db | Tx, memberId: string) {
   return row ?? { hash: null, changedAt: null };
 }
 
-/** Sets the payment password, also at registration. Only replacing an existing one sets the change date. */
+/** Sets the payment password, also at registration. The change date is set only if an existing one is replaced. */
 export async function setPaymentPassword(
   tx: Tx,
   { clock }: Pick<Deps, "clock">,
@@ -51,7 +51,7 @@ export async function nameMember(tx: Tx, deps: VaultDeps, person: Person, name: 
     .execute();
 }
 
-/** When the phone number, password or payment password last changed. Null if unchanged since registration. */
+/** Returns when the phone number, password or payment password last changed. Null if unchanged since registration. */
 export async function findLastProtectionChange(db: Db | Tx, memberId: string): Promise<Date | null> {
   const change = await db
     .selectFrom("member_changes")

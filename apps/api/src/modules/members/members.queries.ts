@@ -17,7 +17,7 @@ import {
 const MEMBER = [
   "id",
   "brand_id",
-  // The search key, not the name; members.sealing.ts decrypts the name.
+  // The account's search key, not the name itself; members.sealing.ts decrypts the name.
   "account as account_key",
   "account_sealed",
   "nickname",
@@ -25,7 +25,7 @@ const MEMBER = [
   "password_hash",
   "password_set_at",
   "has_initial_password",
-  // Plaintext of rows not sealed yet (members.sealing.ts).
+  // Plaintext of rows that are not sealed yet (members.sealing.ts).
   "mobile as mobile_plain",
   "mobile_sealed",
   "mobile_verified_at",
@@ -38,10 +38,10 @@ const MEMBER = [
   "frozen_at",
 ] as const;
 
-/** What the functions here need to find members by keyed hashes. Pass a transaction as `db`. */
+/** Dependencies for finding members by keyed hashes. Pass a transaction as `db`. */
 export type FindDeps = VaultDeps & { db: Db | Tx };
 
-/** A member's row for login and recovery. It never leaves the server; presentMember makes the public form. */
+/** A member's row for login and recovery. It never leaves the server: presentMember builds the public view. */
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 export async function findMember(db: Db, brandId: string, id: string) {
@@ -62,7 +62,7 @@ export async function findMemberByAccount({ db, vault }: FindDeps, brandId: stri
     .executeTakeFirst();
 }
 
-/** Finds a member by the typed name, or by an alternative spelling. The typed one wins if both exist. */
+/** Finds a member by the typed name, or by an alternative spelling. If both exist, the typed one wins. */
 export async function findMemberBySpelling({ db, vault }: FindDeps, brandId: string, typed: string, other: string) {
   const [asTyped, asOther] = [typed, other].map((name) => listAccountKeys({ vault }, brandId, name));
   return db
@@ -125,7 +125,7 @@ export async function findMemberByVerifiedEmail({ db, vault }: FindDeps, brandId
 
 const INVITER = ["id", "nickname", "type", "invitation_code"] as const;
 
-/** Trial accounts have no invitation code. */
+/** Finds a member by invitation code. Trial accounts have none. */
 export async function findMemberByInvitationCode(db: Db, brandId: string, code: string) {
   return db
     .selectFrom("members")
@@ -145,7 +145,7 @@ export async function findInviter(db: Db, brandId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** The name on the member's bank account, as given at registration. */
+/** Returns the name on the member's bank account, as given at registration. */
 export async function findRealName({ db, vault }: FindDeps, member: Person): Promise<string | undefined> {
   const row = await db
     .selectFrom("member_profiles")
@@ -155,7 +155,7 @@ export async function findRealName({ db, vault }: FindDeps, member: Person): Pro
   return (row && openIdentity({ vault }, member, row).payee_name) ?? undefined;
 }
 
-/** False if the account, number or invitation code is taken. The transaction stays usable. */
+/** Inserts a member. False if the account, number or invitation code is taken. The transaction stays usable. */
 export async function insertMember(tx: Tx, member: Insertable<MembersRow>): Promise<boolean> {
   const result = await tx
     .insertInto("members")
@@ -169,7 +169,7 @@ export async function insertProfile(tx: Tx, profile: Insertable<MemberProfilesRo
   await tx.insertInto("member_profiles").values(profile).execute();
 }
 
-/** False if this social identity has an account already. */
+/** Inserts a social identity. False if it already has an account. */
 export async function insertIdentity(tx: Tx, identity: Insertable<MemberIdentitiesRow>): Promise<boolean> {
   const result = await tx
     .insertInto("member_identities")
@@ -198,7 +198,7 @@ export async function renewInitialPassword(tx: Tx, memberId: string, hash: Passw
   return numUpdatedRows === 1n;
 }
 
-/** Replaces the hash of the same password. False if the hash is no longer `before`. */
+/** Replaces the hash with a new one of the same password. False if the hash is no longer `before`. */
 export async function advanceHash(db: Db, memberId: string, before: string, after: PasswordHash): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("members")
@@ -209,7 +209,7 @@ export async function advanceHash(db: Db, memberId: string, before: string, afte
   return numUpdatedRows === 1n;
 }
 
-/** Locks the member's row until the transaction ends, so that concurrent changes are serialized. */
+/** Locks the member's row until the transaction ends, so that concurrent changes run one after the other. */
 export async function lockMember(tx: Tx, brandId: string, id: string) {
   return tx
     .selectFrom("members")
@@ -221,8 +221,8 @@ export async function lockMember(tx: Tx, brandId: string, id: string) {
 }
 
 /**
- * Locks the member's row, and returns the password hash and whether the account is locked. An exclusive lock:
- * concurrent logins write to the same row, and two shared locks would deadlock.
+ * Locks the member's row, and returns the password hash and whether the account is locked. The lock is exclusive,
+ * because concurrent logins write to the row, and two with shared locks would deadlock.
  */
 export async function holdMember(tx: Tx, brandId: string, id: string) {
   return tx
@@ -234,7 +234,7 @@ export async function holdMember(tx: Tx, brandId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Serializes concurrent claims of one number or address. */
+/** Locks a number or address, so that concurrent claims of it run one after the other. */
 export async function lockContact(tx: Tx, brandId: string, contact: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${brandId} ${foldName(contact)}`}, 0))`.execute(
     tx,
@@ -289,8 +289,8 @@ export async function updateLanguage(db: Db, memberId: string, language: string)
 }
 
 /**
- * Sets the last login and returns the previous one. Null for a first login; of concurrent first logins, only one gets
- * null.
+ * Sets the last login and returns the previous one. Null for a first login; if several run concurrently, only one of
+ * them gets null.
  */
 export async function advanceSignIn(tx: Tx, memberId: string, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ before: Date | null }>`

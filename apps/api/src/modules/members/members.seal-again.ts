@@ -18,15 +18,15 @@ import {
 type ListDeps = Pick<Deps, "db" | "vault">;
 type SealDeps = ListDeps & Pick<Deps, "log">;
 
-/** Rows from before sealing, or rows sealed under a key other than the current one. */
+/** Which rows to seal: those from before sealing, or those sealed with a key other than the current one. */
 export type ToSeal = "plain" | "otherKeys";
 
 const BATCH = 500;
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Seals plain rows, or reseals rows under an old key. Takes no locks: updates a row only if it has not changed since
- * it was read; the next run gets the rest. Returns the number sealed.
+ * Seals plain rows, or reseals rows of an old key. Takes no locks: it updates only rows that have not changed since
+ * they were read, and the next run gets the others. Returns the number sealed.
  */
 export async function sealMembers(deps: SealDeps, which: ToSeal): Promise<number> {
   return inBatches(
@@ -85,8 +85,8 @@ const PLAIN_PROFILE = sql<boolean>`(payee_name is not null or qq_num is not null
   or facebook is not null or wechat is not null or id_number is not null or birthday is not null)`;
 
 /**
- * Must match the predicate of index member_profiles_unhashed: profiles sealed before searching by name or id number was
- * possible.
+ * Profiles sealed before searching by name or id number was possible. Must match the predicate of index
+ * member_profiles_unhashed.
  */
 const UNHASHED_PROFILE = sql<boolean>`(identity_sealed is not null and not is_hashed)`;
 
@@ -156,7 +156,7 @@ async function listChanges({ db, vault }: ListDeps, which: ToSeal, after: string
     .execute();
 }
 
-/** Condition for rows sealed under another key. Null for a null column, which excludes the row. */
+/** Builds the condition for rows sealed with another key. Null for a null column, which excludes the row. */
 function isUnderOtherKey(mark: Buffer, column: string) {
   return sql<boolean>`substring(${sql.ref(column)} from 1 for ${mark.length}) <> ${mark}`;
 }
@@ -177,7 +177,7 @@ async function inBatches<Row extends { id: string }>(
   }
 }
 
-/** Whether any member data is sealed under an old key. */
+/** True if any member data is sealed with an old key. */
 export async function isAnyUnderOtherKeys(deps: ListDeps): Promise<boolean> {
   for (const list of [listMembers, listProfiles, listChanges]) {
     if ((await list(deps, "otherKeys", FIRST)).length > 0) return true;
@@ -185,7 +185,7 @@ export async function isAnyUnderOtherKeys(deps: ListDeps): Promise<boolean> {
   return false;
 }
 
-/** The number of unsealed rows, up to a thousand for each table, so that the count stays cheap. */
+/** Counts the unsealed rows, up to a thousand per table, so that the count stays cheap. */
 export async function countPlain(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from (select from members where ${PLAIN_MEMBER} limit 1000) as plain)::int

@@ -10,10 +10,10 @@ import { maskMobile } from "./members.views.ts";
 export type VaultDeps = Pick<Deps, "vault">;
 export type Contact = "mobile" | "email";
 
-/** The row's owner. The encryption is bound to it. */
+/** The row's owner, to whom the encryption is bound. */
 export type Person = { id: string; brand_id: string };
 
-/** Columns to write for a mobile number. Null clears them. */
+/** Returns the columns to write for a mobile number. Null clears them. */
 export function sealMobile({ vault }: VaultDeps, { id, brand_id }: Person, e164: string | null) {
   return {
     mobile: null,
@@ -30,7 +30,7 @@ export function sealEmail({ vault }: VaultDeps, { id, brand_id }: Person, email:
   };
 }
 
-/** Search hashes of a contact, the current key's first. Ignores letter case. */
+/** Returns the search hashes of a contact, the current key's first. Ignores letter case. */
 export function hashContact({ vault }: VaultDeps, brandId: string, kind: Contact, contact: string): Buffer[] {
   return vault.hashes("contact", brandId, kind, foldName(contact));
 }
@@ -38,7 +38,7 @@ export function hashContact({ vault }: VaultDeps, brandId: string, kind: Contact
 type WithMobile = Person & { mobile_sealed: Buffer | null; mobile_plain: string | null };
 type WithEmail = Person & { email_sealed: Buffer | null; email_plain: string | null };
 
-/** The number, verified or not; null if there is none. */
+/** Decrypts the number, verified or not. Null if there is none. */
 export function openMobile({ vault }: VaultDeps, { id, brand_id, mobile_sealed, mobile_plain }: WithMobile) {
   if (mobile_sealed === null) return mobile_plain;
   return vault.unlock("personal", mobile_sealed, ["members", "mobile", brand_id, id]);
@@ -63,33 +63,33 @@ export function openProved(deps: VaultDeps, member: Proved, kind: Contact): stri
   return kind === "mobile" ? openMobile(deps, member) : openEmail(deps, member);
 }
 
-/** An account of digits only may be a mobile number. */
+/** Matches accounts of digits only, which may be mobile numbers. */
 const NUMBER = /^[0-9]{7,15}$/;
 
 /** Prefix of hashed accounts; usernames cannot begin with it. */
 const HASHED = "#";
 
-/** Search keys of an account: a hash if it is a number, else the folded name. */
+/** Lists the search keys of an account: its hashes if it is a number, else the folded name. */
 export function listAccountKeys({ vault }: VaultDeps, brandId: string, account: string): string[] {
   if (!NUMBER.test(account)) return [foldName(account)];
   const hashes = vault.hashes("contact", brandId, "account", account).map((hash) => `${HASHED}${hash.toString("hex")}`);
-  // Plaintext, for rows written before accounts were sealed.
+  // The plaintext finds rows written before accounts were sealed.
   return [...hashes, account];
 }
 
-/** Default nickname: the username, masked if it may be a number. */
+/** Returns the default nickname: the username, masked if it may be a number. */
 export function chooseNickname(account: string): string {
   return NUMBER.test(account) ? maskMobile(`+${account}`) : account;
 }
 
-/** Columns to write for an account name. */
+/** Returns the columns to write for an account name. */
 export function sealAccount({ vault }: VaultDeps, { id, brand_id }: Person, account: string) {
   if (!NUMBER.test(account)) return { account, account_sealed: null };
   const [key = account] = listAccountKeys({ vault }, brand_id, account);
   return { account: key, account_sealed: vault.lock("personal", account, ["members", "account", brand_id, id]) };
 }
 
-/** The account name as its owner types it. */
+/** Decrypts the account name, as its owner types it. */
 export function openAccount(
   { vault }: VaultDeps,
   { id, brand_id, account_key, account_sealed }: Person & { account_key: string; account_sealed: Buffer | null },
@@ -105,7 +105,7 @@ export type ProfileDetails = Identity & Messengers;
 const IDENTITY = ["payee_name", "id_number", "birthday"] as const;
 const MESSENGERS = ["qq_num", "line", "whatsapp", "facebook", "wechat"] as const;
 
-/** Columns to write for registration details. Clears the legacy plain columns. */
+/** Returns the columns to write for registration details. Clears the legacy plain columns. */
 export function sealProfile({ vault }: VaultDeps, { id, brand_id }: Person, details: Partial<ProfileDetails>) {
   const seal = (column: "identity" | "messengers", names: readonly (keyof ProfileDetails)[]) => {
     const given = names.flatMap((name) => (details[name] ? [[name, details[name]] as const] : []));
@@ -123,7 +123,7 @@ export function sealProfile({ vault }: VaultDeps, { id, brand_id }: Person, deta
   };
 }
 
-/** Search hashes of a name or id number, the current key's first. Empty input has none. */
+/** Returns the search hashes of a name or id number, the current key's first. None for empty input. */
 export function hashIdentity(
   { vault }: VaultDeps,
   brandId: string,
@@ -167,7 +167,7 @@ export function openProfile(deps: VaultDeps, person: Person, row: Sealed): Profi
   return { ...NO_DETAILS, ...(JSON.parse(text) as Partial<Messengers>), ...identity };
 }
 
-/** A contact's old and new values, encrypted for that change. */
+/** Encrypts a contact's old and new values, bound to that change. */
 export function sealChange(
   { vault }: VaultDeps,
   { id, brand_id }: Person,

@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword, type PasswordHash } from "./members.passw
 import * as queries from "./members.queries.ts";
 import type { MemberRow } from "./members.queries.ts";
 
-/** Sets a password chosen by the member. The caller ends sessions. */
+/** Sets a password that the member has chosen. The caller ends the sessions. */
 export async function setPassword(
   tx: Tx,
   deps: Pick<Deps, "clock" | "vault">,
@@ -26,7 +26,7 @@ export async function renewHash(
   password: string,
 ): Promise<MemberRow> {
   if (member.password_hash === null || isAtCost(member.password_hash)) return member;
-  // If the hash queue is full, the next login tries again: a correct password must not be refused because of this.
+  // If the hash queue is full, the next login tries again: a correct password must not be refused for this.
   const password_hash = await hashPassword(password).catch(() => null);
   if (password_hash === null) return member;
   if (await queries.advanceHash(db, member.id, member.password_hash, password_hash))

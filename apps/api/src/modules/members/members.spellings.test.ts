@@ -7,7 +7,7 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-/** All 32 spellings of "iiiii" with each letter an "i" or U+0130, which the database's lower() folds to "i". */
+/** All 32 spellings of "iiiii" in which each letter is "i" or U+0130, which the database's lower() folds to "i". */
 const SPELLINGS = Array.from({ length: 32 }, (_, bits) =>
   Array.from({ length: 5 }, (_each, place) => ((bits >> place) & 1 ? "\u0130" : "i")).join(""),
 );

@@ -5,7 +5,10 @@ import { branchByBrand, defineTable } from "../../tables/define-table.ts";
 
 const kinds = Object.entries(ACCOUNT_TYPES).map(([name, type]) => sql`when ${sql.lit(type)} then ${sql.lit(name)}`);
 
-/** Must match the predicates of the partial indexes exactly, or the planner does not use them. */
+/**
+ * Filter conditions by state. They must match the predicates of the partial indexes exactly, or the planner does not
+ * use the indexes.
+ */
 const STATES: Record<string, RawBuilder<unknown>> = {
   active: sql`row.locked_at is null and row.frozen_at is null and row.erased_at is null`,
   locked: sql`row.locked_at is not null and row.erased_at is null`,
@@ -23,7 +26,7 @@ export const membersTable = defineTable({
   columns: {
     account: {
       value: sql`row.account`,
-      // Bytewise collation, so that the accounts with a prefix are one range.
+      // Bytewise collation, so that the accounts with a common prefix are one range.
       key: sql`(lower(row.account) collate "C")`,
       read: (value) => sql`lower(${value}::text)`,
     },
@@ -40,7 +43,7 @@ export const membersTable = defineTable({
     joinedAt: { value: sql`row.created_at` },
     lastSeenAt: {
       value: sql`row.last_sign_in_at`,
-      // Sorts members who never logged in first, instead of dropping them.
+      // Sorts members who never logged in before all others, instead of leaving them out.
       key: sql`(coalesce(row.last_sign_in_at, '-infinity'::timestamptz))`,
     },
     language: { value: sql`row.language` },

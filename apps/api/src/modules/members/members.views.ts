@@ -4,7 +4,7 @@ export function presentMember({ id, account, nickname, type }: MemberInfo): Memb
   return { id, account, nickname, type };
 }
 
-/** Dialing codes have one to three digits; the first digits determine the length (ITU-T E.164). */
+/** Matches the dialing code, which has one to three digits, depending on the first ones (ITU-T E.164). */
 const DIALING_CODE = /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
 /** Masks a mobile number so that only its owner recognizes it: "+63 •••••• 67". */
@@ -13,14 +13,14 @@ export function maskMobile(e164: string): string {
   return `${dialingCode} •••••• ${e164.slice(-2)}`.trim();
 }
 
-/** Masks an email address, including its length: "a•••@m•••.com". */
+/** Masks an email address and its length: "a•••@m•••.com". */
 export function maskEmail(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   const top = domain.split(".").at(-1) ?? "";
   return `${firstOf(local)}•••@${firstOf(domain)}•••.${top}`;
 }
 
-/** Masks a real name so that only people who know the member recognize it: "B•••o". */
+/** Masks a real name so that only people who know it recognize it: "B•••o". */
 export function maskName(name: string): string {
   const letters = Array.from(name);
   const last = letters.length > 2 ? (letters.at(-1) ?? "") : "";

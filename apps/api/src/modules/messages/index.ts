@@ -1,4 +1,4 @@
-/** Messages: a member's inbox. Owns messages; other modules send them. */
+/** Messages: a member's inbox, to which other modules send messages. Owns the table messages. */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
 import * as messages from "./messages.service.ts";

@@ -12,8 +12,8 @@ export async function insertMessage(tx: Tx, message: Insertable<MessagesRow>): P
 }
 
 /**
- * Newest first, by ids, which begin with the time; one more than the page, so that the view knows whether there is a
- * next page.
+ * Lists messages, newest first, by ids, which begin with the time. Returns one more than the page, so that the view
+ * knows whether there is a next page.
  */
 export async function listMessages(db: Db, { brandId, memberId }: Owner, { before, pageSize, type }: Filter) {
   return db

@@ -77,7 +77,7 @@ describe("messages", () => {
     const ids = (await list()).messages.map(({ id }) => id);
     await ana.call(messages.markRead, { body: { ids } });
     await ana.call(messages.markRead, { body: { ids } });
-    // Leaves out the relay's first event, which has no recipient (relay.ts).
+    // Leaves out the relay's first event, which is addressed to no one (relay.ts).
     const written = app.db.selectFrom("outbox").select(["topic", "change"]).where("topic", "!=", "nobody");
     const events = await written.execute();
     const told = { topic: `member:${ana.member.id}`, change: "messages" };

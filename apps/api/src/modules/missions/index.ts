@@ -1,6 +1,6 @@
 /**
- * Missions: goals for a day or a week and their rewards, counted from the settled stream and from deposits (0056). Owns
- * missions, mission_versions and mission_counters.
+ * Missions: goals for a day or a week and their rewards, counted from the stream of settled bets and from deposits
+ * (0056). Owns missions, mission_versions and mission_counters.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -12,13 +12,15 @@ import {
 import * as queries from "./missions.queries.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Counters read at a time. Each is completed in its own transaction. */
+/** Number of counters read at a time. Each is completed in its own transaction. */
 const BATCH = 500;
 
 type JobDeps = Pick<Deps, "db" | "clock" | "log">;
 type Change = (tx: Tx, counter: queries.CounterRow) => Promise<void>;
 
-/** Source reference of the reward for one period. The ledger's guard parses it (mission_rewards_guard). */
+/**
+ * Returns the source reference of the reward for one period. The ledger's guard parses it (mission_rewards_guard).
+ */
 export const refOf = ({ mission_id, from_day }: Pick<queries.CounterRow, "mission_id" | "from_day">) =>
   `${mission_id}:${from_day}`;
 
@@ -36,7 +38,8 @@ export async function completeMissions(deps: JobDeps): Promise<void> {
     const terms = await queries.getMission(tx, counter);
     const { currency } = terms;
     if (!isCurrency(currency)) throw new Error(`the mission ${terms.mission_id} has an unknown currency: ${currency}`);
-    // If a mission is counted late, the claim period starts at completion, so the member still gets all days.
+    // If a bet is counted after the period's end, the claim period starts at completion, so that the member still
+    // gets all its days.
     const from = Math.max(terms.ends_at.getTime(), now.getTime());
     await issueReward(tx, deps, {
       brandId: counter.brand_id,
@@ -82,7 +85,7 @@ export const sourceOf = (counter: queries.CounterRow) => ({
   sourceRef: refOf(counter),
 });
 
-/** One transaction per counter: locks the member, then reads the counter again. */
+/** Changes counters, one transaction for each: locks the member, then reads the counter again. */
 async function changeEach(
   deps: JobDeps,
   list: (db: Deps["db"], limit: number) => Promise<queries.CounterRow[]>,
@@ -92,7 +95,7 @@ async function changeEach(
     const found = await list(deps.db, BATCH);
     let done = 0;
     for (const row of found) done += Number(await changeOne(deps, row, change));
-    // Stops if the whole batch failed; the same counters would be read again.
+    // Stops if the whole batch failed, because the next read would return the same counters.
     if (found.length < BATCH || done === 0) return;
   }
 }

@@ -15,7 +15,7 @@ import { sourceOf } from "./missions.complete.ts";
 import * as queries from "./missions.queries.ts";
 import { addMission, addVersion, type NewVersion } from "./missions.versions.ts";
 
-/** Kind of approval for a reward above the limit. The database requires it as well (mission_versions_guard). */
+/** Kind of approval for a reward above the limit. The database requires the same (mission_versions_guard). */
 const VERSION = "missions.version";
 const PERMISSION = "missions.write";
 
@@ -132,7 +132,9 @@ export function registerMissionApproval(deps: Deps): void {
   });
 }
 
-/** For the approver: the brand's currency and, while the proposal is pending, the mission's latest terms. */
+/**
+ * Lists facts for the approver: the brand's currency and, while the proposal is pending, the mission's latest terms.
+ */
 async function describeVersions(
   { db, brands }: Pick<Deps, "db" | "brands">,
   approvals: readonly ApprovalFacts<Payload>[],

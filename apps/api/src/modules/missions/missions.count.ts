@@ -5,10 +5,10 @@ import { followedRows, followSettled, type Settled } from "../bets/index.ts";
 import { sumDeposited } from "../payments/index.ts";
 import * as queries from "./missions.queries.ts";
 
-/** Name of the follower of the settled stream that counts missions. */
+/** Name of the follower that counts missions from the stream of settled bets. */
 export const MISSIONS_FOLLOWER = "mission_counters";
 
-/** Counts settled bets. The follower's position commits with the counters. Returns the number of bets. */
+/** Counts settled bets and advances the follower's position, in one transaction. Returns the number of bets. */
 export function countBets(deps: ClockedDbDeps): Promise<number> {
   return followSettled(deps, MISSIONS_FOLLOWER, addToCounters);
 }
@@ -44,7 +44,8 @@ async function addToCounters(tx: Tx, rows: readonly Settled[]): Promise<void> {
 }
 
 /**
- * How long after a period's end its deposits are recounted, for those credited before the end but committed after it.
+ * How long after a period's end its deposits are still recounted, because some are credited before the end but
+ * committed after it.
  */
 const LATE_MS = 60 * 60_000;
 

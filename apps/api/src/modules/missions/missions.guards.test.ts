@@ -3,8 +3,8 @@ import { createBrand, createMember, openTestDatabase, type TestDatabase } from "
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 /**
- * Database constraints on missions, which hold for any writer. The week is one of January 2026 that begins on Monday
- * the 5th.
+ * Tests the constraints that the database enforces on missions for any writer. They use the week of January 2026 that
+ * begins on Monday the 5th.
  */
 let database: TestDatabase;
 let names: Record<string, string>;
@@ -45,7 +45,7 @@ beforeAll(async () => {
     await pool.query(
       `insert into missions (id, brand_id, period, created_at) values ('${id}', '${brand.id}', '${period}', now())`,
     );
-  // Inserted past the guards of approvals, which are tested elsewhere.
+  // Inserted without the guards of approvals, which are tested elsewhere.
   for (const [name, kind, state, brandId, amount, rewardKind = "cash"] of [
     ["agreed", "missions.version", "approved", brand.id, "1500.00"],
     ["agreedMore", "missions.version", "approved", brand.id, "15000.00"],

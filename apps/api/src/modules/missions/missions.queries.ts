@@ -16,7 +16,7 @@ export type RunningRow = VersionRow & {
 
 type Running = { moment: Date; brandId?: string; goal?: MissionGoal };
 
-/** Missions with the version of the period that contains a moment. */
+/** Lists missions with the version of the period that contains a moment. */
 export async function listRunning(db: Db | Tx, { moment, brandId, goal }: Running): Promise<RunningRow[]> {
   const { rows } = await sql<RunningRow>`
     select version.*, missions.period, brands.currency, period.first_day::text as first_day,
@@ -58,7 +58,7 @@ export async function putCounted(
 
 type CounterKey = Pick<CounterRow, "member_id" | "mission_id" | "from_day">;
 
-/** Counters that reached their target and are not completed. */
+/** Lists counters that reached their target and are not completed. */
 export function listReached(db: Db, limit: number): Promise<CounterRow[]> {
   return db
     .selectFrom("mission_counters")
@@ -69,7 +69,7 @@ export function listReached(db: Db, limit: number): Promise<CounterRow[]> {
     .execute();
 }
 
-/** Completed counters that a correction took below their target and that are not under review yet. */
+/** Lists completed counters that a correction took below their target and that are not under review yet. */
 export function listShort(db: Db, limit: number): Promise<CounterRow[]> {
   return db
     .selectFrom("mission_counters")
@@ -81,7 +81,7 @@ export function listShort(db: Db, limit: number): Promise<CounterRow[]> {
     .execute();
 }
 
-/** Counters under review that are above their target again. */
+/** Lists counters under review that have reached their target again. */
 export function listMadeUp(db: Db, limit: number): Promise<CounterRow[]> {
   return db
     .selectFrom("mission_counters")
@@ -107,7 +107,7 @@ function ofKey<Query extends Keyed<Query>>(query: Query, { member_id, mission_id
   return query.where("member_id", "=", member_id).where("mission_id", "=", mission_id).where("from_day", "=", from_day);
 }
 
-/** A member's counters of periods that started on or after a day. */
+/** Lists a member's counters of periods that started on or after a day. */
 export async function listCounters(db: Db, memberId: string, since: string): Promise<CounterRow[]> {
   return db
     .selectFrom("mission_counters")
@@ -136,7 +136,7 @@ export async function insertVersion(tx: Tx, row: Omit<Insertable<MissionVersions
   return version;
 }
 
-/** The mission of a counter, in the counter's period. */
+/** Returns a counter's mission, with the terms of the counter's period. */
 export async function getMission(db: Db | Tx, counter: CounterRow): Promise<RunningRow> {
   const { rows } = await sql<RunningRow>`
     select version.*, missions.period, brands.currency, ${counter.from_day}::text as first_day,
@@ -152,7 +152,7 @@ export async function getMission(db: Db | Tx, counter: CounterRow): Promise<Runn
   return row;
 }
 
-/** Every version of the brand's missions, newest mission and version first. */
+/** Lists every version of the brand's missions, newest mission and version first. */
 export async function listVersions(db: Db, brandId: string): Promise<(VersionRow & Pick<RunningRow, "period">)[]> {
   return db
     .selectFrom("mission_versions")
@@ -166,10 +166,10 @@ export async function listVersions(db: Db, brandId: string): Promise<(VersionRow
     .execute();
 }
 
-/** Maximum rows on the console's page. */
+/** Maximum number of rows on the console's page. */
 const MAX_VERSIONS = 500;
 
-/** Uses the same limit function as the table's guard. */
+/** True if the reward exceeds the dual-approval limit. The table's guard uses the same limit function. */
 export async function isAboveLimit(tx: Tx, kind: string, reward: bigint): Promise<boolean> {
   const { rows } = await sql<{ above: boolean }>`select ${reward}::bigint > mission_limit(${kind}) as above`.execute(
     tx,
@@ -179,7 +179,7 @@ export async function isAboveLimit(tx: Tx, kind: string, reward: bigint): Promis
 
 type ReviewRow = CounterRow & Pick<VersionRow, "titles" | "goal"> & { account: string; reward_state: string | null };
 
-/** Open reviews, the latest period first. */
+/** Lists open reviews, the latest period first. */
 export async function listReviews(db: Db, brandId: string): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     select counter.*, version.titles, version.goal, members.account, rewards.state as reward_state

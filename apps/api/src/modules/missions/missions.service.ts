@@ -11,10 +11,10 @@ import { presentMission } from "./missions.views.ts";
 type Reader = { brand: Brand; memberId: string; language: Language };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How far back periods with a claimable reward are shown. No reward stays claimable for longer. */
+/** Number of days back for which periods with a claimable reward are shown. No reward stays claimable for longer. */
 const SHOWN_DAYS = 45;
 
-/** Current missions, then past ones with a reward to claim. Empty for a blocked member. */
+/** Lists current missions, then past ones with a reward to claim. Empty for a blocked member. */
 export async function readSummary(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { brand, memberId, language }: Reader,
@@ -50,7 +50,7 @@ export async function readSummary(
 const isClaimable = (reward: { state: string; claimUntil: Date | null } | undefined, now: Date) =>
   reward?.state === "claimable" && (reward.claimUntil === null || reward.claimUntil >= now);
 
-/** Number of claimable missions, for the menu's badge. */
+/** Counts the claimable missions, for the menu's badge. */
 export function countClaimable({ db, clock }: Pick<Deps, "db" | "clock">, memberId: string): Promise<number> {
   return countClaimableOf(db, memberId, "mission", clock.now());
 }

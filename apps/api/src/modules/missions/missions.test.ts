@@ -40,7 +40,7 @@ const SLOTS: NewVersion = {
 
 const add = (period: "daily" | "weekly", change: Partial<NewVersion> = {}) =>
   inTransaction(app.db, (tx) => addMission(tx, app.deps, brand, { period, ...SLOTS, ...change }));
-/** 08:00 of the next day in Manila, which is eight hours ahead. */
+/** Advances the clock to 08:00 of the next day in Manila, which is eight hours ahead of UTC. */
 async function nextDay() {
   const now = app.clock.now().getTime();
   app.clock.advance((Math.floor((now + DAY_MS / 3) / DAY_MS) + 1) * DAY_MS - now);
@@ -85,7 +85,7 @@ describe("a mission", () => {
     await play(
       { memberId: ana.id, stake: "300.00", at },
       { memberId: ana.id, stake: "900.00", at, category: "LIVE" },
-      // Settled a millisecond before midnight in Manila: of the day before.
+      // Settled a millisecond before midnight in Manila, so it counts for the day before.
       { memberId: ana.id, stake: "150.00", at: new Date("2026-01-15T15:59:59.999Z") },
     );
     await work();

@@ -10,7 +10,7 @@ import * as queries from "./missions.queries.ts";
 export type NewVersion = {
   isOpen: boolean;
   goal: MissionGoal;
-  /** Empty: every game counts. */
+  /** If empty, every game counts. */
   categories: readonly GameCategory[];
   /** An amount, or a number of bets. */
   target: bigint;

@@ -1,6 +1,6 @@
 /**
  * Notices: banners, notices, popups, promotions and help topics that operators publish to players, and announcements
- * for agents only. Owns banners and notices. HTML is cleaned on write, so stored HTML never contains scripts.
+ * for agents only. Owns banners and notices. HTML is sanitized on write, so stored HTML never contains scripts.
  */
 import { isLanguage } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";

@@ -30,7 +30,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs["src"] === undefined,
 };
 
-/** rel=noopener, so that the opened page cannot reach ours through window.opener. */
+/** Returns a link's attributes. With rel=noopener, the opened page cannot access ours through window.opener. */
 function linkTo(href: string): Record<string, string> {
   return { href, rel: "noopener noreferrer", ...(isHttps(href) && { target: "_blank" }) };
 }

@@ -1,13 +1,16 @@
 import type { BannersRow, Db, NoticesRow, Tx } from "@perya/db";
 import type { Insertable } from "kysely";
 
-/** Maximum rows per type, newest first. No page shows more. */
+/** Maximum number of rows per type, newest first. No page shows more. */
 const MOST = 200;
 
 export type BannerRow = Awaited<ReturnType<typeof listBanners>>[number];
 export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
 
-/** Includes scheduled banners: the cache keeps these rows and filters them by the current time on each read. */
+/**
+ * Lists banners, including scheduled ones: the cache keeps these rows and filters them by the current time on each
+ * read.
+ */
 export async function listBanners(db: Db, brandId: string, now: Date) {
   return db
     .selectFrom("banners")
@@ -34,7 +37,10 @@ export async function listNotices(db: Db, brandId: string, type: NoticesRow["typ
     .execute();
 }
 
-/** Returns false if the id belongs to another brand. Columns missing in the change keep their value. */
+/**
+ * Inserts or updates a banner. Columns missing from the change keep their values. Returns false if the id belongs to
+ * another brand.
+ */
 export async function upsertBanner(
   tx: Tx,
   banner: Insertable<BannersRow>,

@@ -11,7 +11,7 @@ const TARGET_MUST: Record<LinkageType, string> = {
   PAGE: "be a path of this site, such as /promotions",
 };
 
-/** The reason why this banner can't be published, as a sentence for the operator. Null if it can. */
+/** Returns the reason why this banner can't be published, as a sentence for the operator. Null if it can. */
 export function checkBanner(draft: BannerDraft, defaultLanguage: string): string | null {
   const { groupName, url, linkageType, target = "", texts, startsAt, endsAt } = draft;
   if (!isLinkageTarget(linkageType, target)) {
@@ -24,7 +24,7 @@ export function checkBanner(draft: BannerDraft, defaultLanguage: string): string
   return checkLanguage(texts, defaultLanguage) ?? checkAction(draft, defaultLanguage) ?? checkDates(startsAt, endsAt);
 }
 
-/** A button needs a target, and an offer needs a button. */
+/** Checks that a button has a target, and that a promotion has a button. */
 function checkAction({ groupName, linkageType, texts, terms = "" }: BannerDraft, defaultLanguage: string) {
   const actions = Object.values(texts).map((words) => words?.action);
   if (linkageType === "NONE" && actions.some(Boolean)) return "A banner with an action needs a target.";
@@ -37,8 +37,8 @@ function checkAction({ groupName, linkageType, texts, terms = "" }: BannerDraft,
 }
 
 /**
- * The reason why this notice, popup, promotion or help topic can't be published, as a sentence for the operator. Null
- * if it can.
+ * Returns the reason why this notice, popup, promotion or help topic can't be published, as a sentence for the
+ * operator. Null if it can.
  */
 export function checkNotice(draft: NoticeDraft, defaultLanguage: string): string | null {
   const { type, term, images = [], texts, publishedAt, endsAt } = draft;
@@ -49,7 +49,7 @@ export function checkNotice(draft: NoticeDraft, defaultLanguage: string): string
   return checkLanguage(texts, defaultLanguage) ?? checkDates(publishedAt, endsAt);
 }
 
-/** Texts must include the brand's default language, the fallback for the others. */
+/** Checks that the texts include the brand's default language, which is the fallback for the others. */
 function checkLanguage(texts: object, defaultLanguage: string): string | null {
   return Object.hasOwn(texts, defaultLanguage)
     ? null
@@ -61,14 +61,14 @@ function checkDates(from: string | undefined, to: string | undefined): string | 
   return isWrong ? "The end must be after the start." : null;
 }
 
-/** Audience of the caller, by login and account type. */
+/** Returns the caller's audience, by login and account type. */
 export function audienceOf(member: { type: number } | null): Audience {
   if (!member) return "guest";
   if (isTrial(member.type)) return "trial";
   return isAgent(member.type) ? "agent" : "member";
 }
 
-/** Text in the reader's language, or else in the brand's. */
+/** Returns the text in the reader's language, or else in the brand's. */
 export function chooseWords<Words>(
   texts: Readonly<Record<string, Words>>,
   language: Language,

@@ -6,7 +6,7 @@ type Content = { banners: queries.BannerRow[]; notices: queries.NoticeRow[] };
 
 const TYPES = ["PL", "PU", "PR", "H", "AG"] as const;
 
-/** Keeps each brand's published content in a short-lived cache, because every page view reads it. */
+/** Creates a short-lived cache of each brand's published content, because every page view reads it. */
 export function createNoticeBoard({ db, clock }: Pick<Deps, "db" | "clock">) {
   const memory = createTtlCache<Content>(clock, { stale: "whileRead" });
 
@@ -21,7 +21,7 @@ export function createNoticeBoard({ db, clock }: Pick<Deps, "db" | "clock">) {
   }
 
   return {
-    /** The content that is published now. */
+    /** Lists the content that is published now. */
     list: async (brandId: string): Promise<Content> => {
       const { banners, notices } = await memory.getOrLoad(brandId, () => read(brandId));
       const now = clock.now();

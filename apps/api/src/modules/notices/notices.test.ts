@@ -168,7 +168,7 @@ describe("announcements", () => {
     const id = await write({ type: "PL", texts: say("Before"), publishedAt: "2026-01-01T00:00:00Z" });
     expect((await read()).player).toMatchObject([{ title: "Before" }]);
     expect(await write({ id, type: "PL", texts: say("After") })).toBe(id);
-    // The clock does not move here, so only the live event can invalidate the cache.
+    // The test's time stands still here, so only the live event can invalidate the cache.
     await expect
       .poll(async () => (await read()).player)
       .toMatchObject([{ title: "After", time: "2026-01-01 08:00:00" }]);

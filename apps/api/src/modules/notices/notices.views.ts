@@ -12,9 +12,9 @@ type Filter = {
 };
 
 /**
- * R9.8: four groups. Omits banners for other audiences and, for visitors, notices of execution A. Members who get no
- * offers see no promotions or promotion banners. A gift promotion (execution F) is sent only to members who can take
- * it.
+ * Presents the notices in four groups (R9.8). Omits banners for other audiences and, for visitors, notices of
+ * execution A. Members who get no offers see neither promotions nor promotion banners. A gift promotion (execution F)
+ * is shown only to members who can take it.
  */
 export function presentGroups(
   { banners, notices }: { banners: BannerRow[]; notices: NoticeRow[] },
@@ -41,7 +41,7 @@ export function presentGroups(
   };
 }
 
-/** Newest first, regardless of the operator's sequence. */
+/** Lists announcements newest first, regardless of the operator's sequence. */
 export function presentForAgents(notices: NoticeRow[], reader: Reader): Announcement[] {
   return notices
     .filter(({ type }) => type === "AG")
@@ -86,14 +86,16 @@ function presentAnnouncement(row: NoticeRow, { language, defaultLanguage, timeZo
   };
 }
 
-/** R9.6: yyyy-MM-dd HH:mm:ss in the brand's time zone. The Swedish locale formats dates exactly like this. */
+/**
+ * Formats a time as yyyy-MM-dd HH:mm:ss in the brand's time zone (R9.6). The Swedish locale has exactly this format.
+ */
 export function formatTime(moment: Date, timeZone: string): string {
   return formatterOf(timeZone).format(moment);
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached, because creating a formatter costs more than using it a hundred times. */
+/** Returns a cached formatter, because creating one costs more than using it a hundred times. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;

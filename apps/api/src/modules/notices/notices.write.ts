@@ -31,7 +31,7 @@ async function announced(
   });
 }
 
-/** Writes a notice in the caller's transaction and without a live event, for the demo's seed. */
+/** Writes a notice in the caller's transaction, without a live event. Used by the demo's seed. */
 export async function putNotice(tx: Tx, { clock }: Pick<Deps, "clock">, brand: BrandFacts, draft: NoticeDraft) {
   refuse(checkNotice(draft, brand.defaultLanguage));
   const { id = newId(clock.now()), type, execution = "B", term = null, sequence = 0, images = [] } = draft;
@@ -79,7 +79,7 @@ function readMoment(text: string | undefined): Date | null {
   return text ? new Date(text) : null;
 }
 
-/** Cleans bodies only: titles are rendered as text. */
+/** Sanitizes the bodies only, because titles are rendered as text. */
 function cleanTexts(texts: NoticeDraft["texts"]) {
   return Object.fromEntries(
     Object.entries(texts).map(([language, { title, content }]) => [language, { title, content: cleanHtml(content) }]),

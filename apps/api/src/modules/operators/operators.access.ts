@@ -2,13 +2,14 @@ import type { Db, Tx } from "@perya/db";
 import { sql } from "kysely";
 
 /**
- * Writes that give an operator access. The application's database login cannot write these columns; the database
- * functions require an invitation's token, an admin's session, or, without a session, the owner's login (the terminal).
+ * Writes that give operators access. The application's database login cannot write these columns; the database
+ * functions require an invitation's token, an admin's session, or, without a session, the owner's login (the
+ * terminal).
  */
 
 type NewOperator = { id: string; account: string; name: string; email_sealed: Buffer; created_at: Date };
 
-/** Returns false if the account is taken. */
+/** Inserts an operator. Returns false if the account is taken. */
 export async function insertOperator(tx: Tx, sessionId: string | null, operator: NewOperator): Promise<boolean> {
   const { id, account, name, email_sealed: email, created_at: at } = operator;
   return ask(tx, sql`operators_create(${sessionId}, ${id}, ${account}, ${name}, ${email}, ${at})`);
@@ -16,7 +17,7 @@ export async function insertOperator(tx: Tx, sessionId: string | null, operator:
 
 type Invitation = { id: string; operator_id: string; token_hash: Buffer; created_at: Date; expires_at: Date };
 
-/** The session or approval that authorizes an invitation. The terminal has neither. */
+/** The admin's session or the approval that authorizes an invitation. The terminal has neither. */
 export type InvitedBy = { sessionId: string | null; approvalId?: string };
 
 /**
@@ -35,8 +36,8 @@ export async function insertInvitation(
 }
 
 /**
- * Stores the offered authenticator secret unless there is one already, so that reloading the page shows the same
- * secret.
+ * Stores an authenticator secret for the invited operator and returns it. Keeps an existing one, so that reloading
+ * the page shows the same secret.
  */
 export async function offerSecret(db: Db, token: string, secret: Buffer): Promise<Buffer> {
   const { rows } = await sql<{ secret: Buffer | null }>`
@@ -46,7 +47,7 @@ export async function offerSecret(db: Db, token: string, secret: Buffer): Promis
 
 type Accepted = { token: string; password_hash: string; last_step: bigint; at: Date };
 
-/** Returns undefined if the invitation was used in the meantime: each works once. */
+/** Accepts an invitation and returns the operator's id. Undefined if it was used in the meantime: each works once. */
 export async function acceptInvitation(tx: Tx, accepted: Accepted): Promise<string | undefined> {
   const { token, password_hash: hash, last_step: step, at } = accepted;
   const { rows } = await sql<{ id: string | null }>`
@@ -54,7 +55,7 @@ export async function acceptInvitation(tx: Tx, accepted: Accepted): Promise<stri
   return rows[0]?.id ?? undefined;
 }
 
-/** Returns false if the password changed in the meantime. */
+/** Replaces the password. Returns false if it changed in the meantime. */
 export async function replacePassword(
   tx: Tx,
   sessionId: string,
@@ -64,12 +65,12 @@ export async function replacePassword(
   return ask(tx, sql`operators_change_password(${sessionId}, ${shown}, ${fresh})`);
 }
 
-/** Returns false if the state is already as requested. */
+/** Locks or unlocks an operator. Returns false if the state is already as requested. */
 export async function setLocked(tx: Tx, sessionId: string | null, id: string, isLocked: boolean): Promise<boolean> {
   return ask(tx, sql`operators_set_locked(${id}, ${sessionId}, ${isLocked})`);
 }
 
-/** Deletes a newcomer whose role was refused. Operators who were ever invited or have a role stay. */
+/** Deletes a newcomer whose role was refused. Operators who were ever invited, or who have a role, stay. */
 export async function dropUninvited(tx: Tx, id: string): Promise<boolean> {
   return ask(tx, sql`operators_drop_uninvited(${id})`);
 }

@@ -6,8 +6,8 @@ import { sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 /**
- * What the database refuses from the application's login, so that operators stay protected even if the application
- * has a bug.
+ * Tests what the database refuses to the application's login, so that operators stay protected even if the
+ * application has a bug.
  */
 
 let database: TestDatabase;
@@ -31,7 +31,7 @@ afterAll(async () => {
 type TestOperator = { id: string };
 const hashToken = (token: string) => createHash("sha256").update(token).digest();
 
-/** Added from the terminal, so no operator counts as the inviter. */
+/** Adds an operator as the terminal does, so that no operator counts as the inviter. */
 async function addOperator(role: OperatorRole, brand: string | null = null): Promise<TestOperator> {
   const id = randomUUID();
   const [email, secret] = [Buffer.from(`key001mail ${id}`), Buffer.from(`key001app ${id}`)];
@@ -96,7 +96,7 @@ async function propose(operator: string, role: OperatorRole, by = one.id): Promi
 const decide = (approval: string, session: string) =>
   ask<string>(sql`approvals_decide(${approval}, ${session}, 'approved', '')`);
 
-/** A newcomer created by `one`, without roles or an invitation. */
+/** Creates a newcomer as `one`, without roles or an invitation. */
 async function newcomer(): Promise<string> {
   const id = randomUUID();
   await create(await sessionOf(one), id);
@@ -185,7 +185,7 @@ describe("roles that decide on approvals", () => {
     const approval = await propose(id, "cashier");
     await expect(give(id, "cashier", { approval })).rejects.toMatchObject(REFUSED);
     expect(await decide(approval, await sessionOf(other))).toBe("done");
-    // The approval is used up: it has already given the role, which may have been removed since.
+    // The approval is used up: it has already granted the role, which may have been removed since.
     await expect(give(id, "cashier", { approval })).rejects.toMatchObject(REFUSED);
   });
 
@@ -360,8 +360,8 @@ describe("the deciding operator", () => {
     );
 
   /**
-   * What the decider gets: from the decision function, and from a direct write to the table. Another operator decides
-   * afterwards.
+   * Returns what the decider gets from the decision function and from a direct write to the table. Then another
+   * operator decides.
    */
   async function decideBetween(proposer: TestOperator, decider: TestOperator): Promise<string[]> {
     const approval = await propose(randomUUID(), "cashier", proposer.id);
@@ -389,7 +389,7 @@ describe("the deciding operator", () => {
     expect(await decideBetween(puppet, second)).toEqual(APART);
     expect(await decideBetween(first, last)).toEqual(APART);
     expect(await decideBetween(last, second)).toEqual(APART);
-    // Inviting one's own inviter closes a cycle, on which the search must end.
+    // Inviting one's own inviter closes a cycle, in which the search must still end.
     await relate(first.id, last.id);
     expect(await decideBetween(last, first)).toEqual(APART);
   });

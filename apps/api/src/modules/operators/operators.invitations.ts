@@ -21,8 +21,8 @@ const ISSUER = "Perya console";
 const CODE_TRIES: Limit = { calls: 20, seconds: 3_600 };
 
 /**
- * Replaces any open invitation; password and app stop working. Returns the token, which is stored only as a hash, or
- * undefined if an approved newcomer has already accepted.
+ * Invites an operator, replacing any open invitation. Password and authenticator app stop working. Returns the token,
+ * which is stored only as a hash, or undefined if an approved newcomer has already accepted.
  */
 export async function makeInvitation(
   tx: Tx,
@@ -42,10 +42,10 @@ export async function makeInvitation(
   return isMade ? token : undefined;
 }
 
-/** The token is in the fragment, which browsers never send, so no server logs it. */
+/** Returns the invitation link. The token is in the fragment, which browsers never send, so no server logs it. */
 export const linkTo = (origin: string, token: string): string => `${origin}/invitation#${token}`;
 
-/** The console's origin, for links made outside of a request. */
+/** Returns the console's origin, for links created outside a request. */
 export function consoleOrigin({
   consoleHosts,
   ports,
@@ -55,7 +55,10 @@ export function consoleOrigin({
   return isDemo ? `http://${host}:${ports.console}` : `https://${host}`;
 }
 
-/** Mails only the invited operator. An inviter who saw the link could accept it and act as two operators. */
+/**
+ * Emails the link to the invited operator only. An inviter who saw it could accept the invitation and act as two
+ * operators.
+ */
 export async function mailInvitation(
   { outside }: Pick<Deps, "outside">,
   origin: string,

@@ -7,7 +7,7 @@ import { consoleOrigin, mailInvitation, makeInvitation } from "./operators.invit
 import * as queries from "./operators.queries.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Sessions older than this are deleted, so their browser counts as unknown again. */
+/** Age at which sessions are deleted. Their browser counts as unknown from then on. */
 const KEEP_SESSIONS_MS = 90 * DAY_MS;
 const BATCH = 100;
 
@@ -33,8 +33,8 @@ export async function lockAgain({ db, vault }: Pick<Deps, "db" | "vault">): Prom
 }
 
 /**
- * Mails a newcomer's invitation once their role is approved. Runs after that commit, because mail is not sent inside a
- * transaction; on a repeat the second link replaces the first.
+ * Emails a newcomer's invitation once their role is approved. Runs after that commit, because no email is sent inside
+ * a transaction. If the job is repeated, the second link replaces the first.
  */
 export async function sendAgreedInvitation(deps: Deps, { approvalId }: DomainEvents["operator.agreed"]): Promise<void> {
   const approval = await findApproval(deps.db, approvalId);

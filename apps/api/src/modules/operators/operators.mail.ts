@@ -1,7 +1,7 @@
 import { textFor } from "@perya/text/compile";
 import { writeMail } from "../../pages/mail.ts";
 
-/** Always in English, like the console. */
+/** Writes the invitation email, always in English like the console. */
 export function writeInvitationMail({ name, account, link }: { name: string; account: string; link: string }) {
   const { t } = textFor("EN");
   return writeMail("EN", t("operator.mail.subject"), [

@@ -15,18 +15,18 @@ import {
   type TestOperator,
 } from "../../testing/console.test-setup.ts";
 
-/** Roles × calls × brands: every console call by every role, at the role's own brand and at another. */
+/** Tests every console call by every role, at the role's own brand and at another. */
 
 type Brand = "perya" | "fiesta";
 type Input = { query?: Record<string, string>; params?: Record<string, string>; body?: object };
 type Line = {
   /** Roles that may make the call. "own" means every operator, "signIn" that no session is needed. */
   roles: readonly OperatorRole[] | "own" | "signIn";
-  /** Input of the call, about a record of that brand. */
+  /** Builds the call's input, about a record of that brand. */
   about: (brand: Brand) => Input;
   /** Expected code for permitted roles at their own brand; omitted if the call succeeds. */
   told?: string;
-  /** Expected code for permitted roles that may not work on this item's queue. */
+  /** Expected code for permitted roles that may not work on the item's queue. */
   toldToOthers?: Partial<Record<OperatorRole, string>>;
   /** Expected code for a record of another brand. Omitted if the call concerns no brand. */
   toldElsewhere?: string;
@@ -179,7 +179,7 @@ const MALL_ITEM = {
 };
 const NO_RATES = { live: null, lottery: null, pvp: null, slots: null, sports: null, deposit: null };
 
-/** Every console call needs a line here, or the test below fails. */
+/** Expectations for every console call. A call without a line here fails the test below. */
 const LINES: Record<string, Line> = {
   "POST /console/api/session": {
     roles: "signIn",
@@ -776,7 +776,7 @@ function onFeedback({ told, body }: { told?: string; body?: object }): Line {
   };
 }
 
-/** The calls for a page of the table and for its file. */
+/** Returns the calls for a page of the table and for its file. */
 function onTable(name: string, roles: readonly OperatorRole[]): Record<string, Line> {
   const filter = name === "statement" ? { filter: `member:${NOBODY}` } : {};
   const about = (brand: Brand) => ({ query: { brandId: app.brands[brand], ...filter } });
@@ -784,7 +784,7 @@ function onTable(name: string, roles: readonly OperatorRole[]): Record<string, L
   return { [`GET /console/api/tables/${name}`]: line, [`GET /console/api/tables/${name}/file`]: line };
 }
 
-/** A saved view of another operator, which is unknown unless it is shared. */
+/** Returns a call on a saved view of another operator, which gets "not found" unless the view is shared. */
 function onView(body?: object): Line {
   return { roles: "own", about: () => ({ params: { id: NOBODY }, ...(body && { body }) }), told: "VIEW_UNKNOWN" };
 }
@@ -797,7 +797,9 @@ function onOperator(): Line {
   };
 }
 
-/** A new member for each call, so that an open approval about one does not affect the next call. */
+/**
+ * Returns a call on a new member each time, so that an open approval about one member does not affect the next call.
+ */
 function onMember(roles: readonly OperatorRole[], more: Input = {}): Line {
   return {
     roles,
@@ -815,12 +817,12 @@ function onMembers(roles: readonly OperatorRole[], more: object): Line {
   };
 }
 
-/** A call with an id that exists at no brand. The call's effect has a separate test. */
+/** Returns a call with an id that exists at no brand. The call's effect has a separate test. */
 function onNobodys(roles: readonly OperatorRole[], told: string, body?: object): Line {
   return { roles, about: () => ({ params: { id: NOBODY }, ...(body && { body }) }), told };
 }
 
-/** A call whose brand is a field: of the query, or of a body. */
+/** Returns a call whose brand is a field of the query or body. */
 function onBrand(roles: readonly OperatorRole[], body?: object, told?: string): Line {
   const about = (brand: Brand) => {
     const brandId = app.brands[brand];
@@ -829,7 +831,7 @@ function onBrand(roles: readonly OperatorRole[], body?: object, told?: string): 
   return { roles, about, ...(told && { told }), toldElsewhere: "BRAND_UNKNOWN" };
 }
 
-/** A call that sends terms of VIP levels or rebates. `told`: the expected code if they are refused. */
+/** Returns a call that sends terms of VIP levels or rebates. `told`: the expected code if the terms are refused. */
 function onTerms(terms: object, told?: string): Line {
   return {
     roles: ["marketing", "admin"],
@@ -858,9 +860,9 @@ let people: Record<OperatorRole, TestOperator>;
 let boss: TestOperator;
 let chief: TestOperator;
 let members: Record<Brand, string[]>;
-/** A member's message at each brand and its queue item; replaced once it was assigned. */
+/** A member's message at each brand and its queue item. Replaced after it was assigned. */
 let letters: Record<Brand, { id: string; itemId: string }>;
-/** A pending approval at each brand, replaced once it was decided. */
+/** A pending approval at each brand. Replaced after it was decided. */
 let waiting: Record<Brand, string>;
 
 /** An active alert at each brand. */
@@ -902,7 +904,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(forgetTries);
 
-/** Clears rate limits, which have tests of their own. */
+/** Clears rate limits, which other tests cover. */
 async function forgetTries() {
   await app.db.deleteFrom("rate_limits").execute();
 }
@@ -926,7 +928,7 @@ async function proposeNothing(brand: Brand): Promise<string> {
 }
 
 /**
- * A fingerprint of everything a call could change, without last-seen times. Read calls are compared once for all
+ * Returns a fingerprint of the data that calls change, or nothing for read calls, which are compared once for all
  * roles.
  */
 async function readState(name = ""): Promise<string> {

@@ -9,7 +9,7 @@ import { replacePassword } from "./operators.access.ts";
 import * as queries from "./operators.queries.ts";
 import { checkOperatorPassword } from "./operators.rules.ts";
 
-/** Refuses passwords that are short, made from what colleagues know, or common. */
+/** Refuses passwords that are short, common, or made from facts that colleagues know. */
 export function requirePasswordRule(password: string, known: { account: string; name: string }): void {
   const common = isLeakedPassword(password) ? ({ key: "password.common" } as const) : null;
   const problem = checkOperatorPassword(password, known) ?? common;

@@ -3,12 +3,12 @@ import { sql, type Insertable, type Selectable } from "kysely";
 import type { BrandScope } from "../../brand-scope.ts";
 import type { RoleAt } from "../../signed-in-operator.ts";
 
-/** Kind of approval that gives a deciding role; the database checks for it as well (operator_roles_guard). */
+/** Kind of approval that grants a deciding role. The database requires it as well (operator_roles_guard). */
 export const GRANT_ROLE = "operator.grantRole";
 
 export type OperatorRow = Selectable<OperatorsRow>;
 
-/** Roles as a subquery, so that the lookup on every call is one query. */
+/** Selects the roles in a subquery, so that the lookup on every call is one query. */
 const rolesOf = sql<RoleAt[]>`coalesce((
   select jsonb_agg(jsonb_build_object('role', role, 'brandId', brand_id) order by role, brand_id)
   from operator_roles where operator_roles.operator_id = operators.id), '[]')`.as("roles");
@@ -27,7 +27,9 @@ export async function findWithRoles(db: Db | Tx, id: string) {
   return db.selectFrom("operators").selectAll().select(rolesOf).where("id", "=", id).executeTakeFirst();
 }
 
-/** Operators by account, one row more than the page. With a brand: those with a role or a proposed role there. */
+/**
+ * Lists operators by account, one row more than the page. With a brand: those with a role or a proposed role there.
+ */
 export async function listOperators(
   db: Db,
   scope: BrandScope,
@@ -57,7 +59,7 @@ export async function listOperators(
     .execute();
 }
 
-/** Operators with a role at a brand or at all brands, by name. */
+/** Lists operators with a role at the brand or at all brands, by name. */
 export async function listOperatorsAt(db: Db | Tx, brandId: string) {
   return db
     .selectFrom("operators")
@@ -74,7 +76,7 @@ export async function listOperatorsAt(db: Db | Tx, brandId: string) {
 
 const MAX_COLLEAGUES = 200;
 
-/** The brands in scope, oldest first by id: the console opens with the first one. */
+/** Lists the brands in scope, oldest first by id. The console starts with the first one. */
 export async function listBrands(db: Db, scope: BrandScope) {
   return db
     .selectFrom("brands")
@@ -108,7 +110,7 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
   await db.updateTable("operator_sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
 }
 
-/** Extends the step-up. The time only moves forward, so of two concurrent calls the later one wins. */
+/** Extends the step-up. The stored time only moves forward, so of two concurrent calls the later one wins. */
 export async function extendStepUp(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable("operator_sessions")
@@ -143,7 +145,7 @@ export async function endSessionsOf(tx: Tx, operatorId: string, now: Date, keptI
     .execute();
 }
 
-/** Open sessions, newest first. */
+/** Lists open sessions, newest first. */
 export async function listOpenSessions(db: Db, operatorId: string, now: Date, idleSince: Date) {
   return db
     .selectFrom("operator_sessions")
@@ -159,7 +161,7 @@ export async function listOpenSessions(db: Db, operatorId: string, now: Date, id
 
 const MAX_SESSIONS = 50;
 
-/** Whether this operator has logged in with this browser before. */
+/** True if this operator has logged in with this browser before. */
 export async function hasUsedDevice(db: Db, operatorId: string, deviceHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom("operator_sessions")
@@ -191,7 +193,7 @@ export async function advanceStep(tx: Tx, { id, password_hash }: OperatorRow, st
   return result.numUpdatedRows === 1n;
 }
 
-/** The operator of an invitation that can still be accepted. */
+/** Finds the operator of an invitation that can still be accepted. */
 export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom("operator_invitations as invitation")
@@ -204,7 +206,7 @@ export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Operators with a proposed role: the email address for the invitation, and their inviters so far. */
+/** Lists operators with a proposed role: the email address for the invitation, and their inviters so far. */
 export async function listInvited(db: Db | Tx, ids: readonly string[]) {
   return db
     .selectFrom("operators")
@@ -228,7 +230,7 @@ export async function hasInvitation(tx: Tx, operatorId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Gives a role. False if the operator has it already. */
+/** Grants a role. False if the operator already has it. */
 export async function insertRole(tx: Tx, role: Insertable<OperatorRolesRow>): Promise<boolean> {
   const result = await tx
     .insertInto("operator_roles")

@@ -14,15 +14,18 @@ import * as queries from "./operators.queries.ts";
 
 export { GRANT_ROLE } from "./operators.queries.ts";
 
-/** Includes the names, because a refused newcomer is deleted. */
+/** Payload of the proposal. Includes the names, because a newcomer whose role is refused is deleted. */
 export type ProposedRole = RoleAt & { account: string; name: string };
 
-/** Deciding roles need dual approval: otherwise one operator could create a second identity to approve with. */
+/**
+ * True for deciding roles. They need dual approval: otherwise one operator could create a second identity to approve
+ * with.
+ */
 export const needsTwo = ({ role }: RoleAt): boolean => DECIDING_ROLES.includes(role);
 
 type Named = { id: string; account: string; name: string };
 
-/** Returns the approval's id. */
+/** Proposes a deciding role to a second operator. Returns the approval's id. */
 export async function proposeRole(
   tx: Tx,
   deps: Deps,
@@ -50,7 +53,7 @@ export async function grantRole(
   });
 }
 
-/** Gives an approved role. A newcomer is invited after the commit. */
+/** Grants an approved role. A newcomer is invited after the commit. */
 export async function giveAgreedRole(
   tx: Tx,
   deps: Pick<Deps, "clock" | "announce">,
@@ -58,7 +61,7 @@ export async function giveAgreedRole(
   actor: AuditActor,
 ): Promise<void> {
   const { role, brandId } = payload;
-  // The proposer is no longer an admin, so the role is not given.
+  // The proposer is no longer an admin, so the role is not granted.
   if (!(await mayStill(tx, proposedBy, "operators.write", brandId))) throw new AppError("APPROVAL_OVER");
   await giveRole(tx, deps, actor, { role, brandId, id: subject.id, reason, grantedBy: proposedBy, approvalId });
   if (await queries.hasInvitation(tx, subject.id)) return;
@@ -66,12 +69,15 @@ export async function giveAgreedRole(
   await deps.announce(tx, "operator.agreed", { approvalId });
 }
 
-/** After a refusal or expiry, deletes a newcomer who was never invited, including their email address. */
+/**
+ * Deletes a newcomer who was never invited, including their email address, after the proposed role was refused or has
+ * expired.
+ */
 export async function dropRefused(tx: Tx, { subject }: ApprovalFacts<ProposedRole>): Promise<void> {
   await dropUninvited(tx, subject.id);
 }
 
-/** Facts for the second operator's decision: where the invitation goes and who invited the operator. */
+/** Lists facts for the second operator's decision: where the invitation goes, and who invited the operator. */
 export async function describeRoles(
   { db, vault }: Pick<Deps, "db" | "vault">,
   approvals: readonly ApprovalFacts<ProposedRole>[],
@@ -93,7 +99,7 @@ export async function describeRoles(
   );
 }
 
-/** Whether an operator still has the permission at the brand; they may have lost it since proposing. */
+/** True if an operator still has the permission at the brand, which may have changed since the proposal. */
 export async function mayStill(
   tx: Tx,
   operatorId: string,

@@ -2,7 +2,7 @@ import { checkPassword, type PasswordProblem } from "@perya/rules";
 
 const MINUTE_MS = 60_000;
 
-/** Sessions end after this time, used or not. */
+/** Sessions end after this time, whether used or not. */
 export const SESSION_MS = 12 * 60 * MINUTE_MS;
 /** Minimum interval between last-seen writes, so that polling pages do not write on every call. */
 export const TOUCH_MS = MINUTE_MS;
@@ -16,8 +16,8 @@ export function foldAccount(typed: string): string {
 const RULE = { patternId: "anyCharacters", minLength: 12, maxLength: 128, required: true } as const;
 
 /**
- * Requires more characters than members' passwords, and refuses what colleagues know. The service also refuses common
- * passwords.
+ * Checks a password: it must be longer than members' passwords, and not made from facts that colleagues know. The
+ * service also refuses common passwords.
  */
 export function checkOperatorPassword(
   password: string,

@@ -7,7 +7,7 @@ import { ROLE_PERMISSIONS } from "../../operator-permissions.ts";
 import { listPermissions } from "../approvals/index.ts";
 import { sendAgreedInvitation } from "./operators.jobs.ts";
 
-/** One admin with several mailboxes tries to act as two operators. */
+/** Tests that one admin with several mailboxes cannot act as two operators. */
 
 let app: TestConsole;
 let one: TestOperator;
@@ -46,7 +46,7 @@ const decide = async (by: Who, id: string, verdict: "approve" | "refuse" = "appr
   (await app.signInAs(by)).client()(approvals[verdict], { params: { id }, body: { words: "seen" } });
 
 /**
- * Walks a deciding role from proposal to login: one operator proposes, another approves, and the newcomer accepts the
+ * Takes a deciding role from proposal to login: one operator proposes, another approves, and the newcomer accepts the
  * emailed invitation.
  */
 async function welcome(by: Who, approver: Who, role: Exclude<OperatorRole, "admin"> = "cashier") {
@@ -64,7 +64,7 @@ async function proposeMoney(by: Who): Promise<string> {
     .approvalId;
 }
 
-/** The outcome when one operator proposes and the other decides. */
+/** Returns the outcome when one operator proposes and the other decides. */
 async function decideBetween(proposer: Who, decider: Who, verdict: "approve" | "refuse" = "approve"): Promise<string> {
   const decided = decide(decider, await proposeMoney(proposer), verdict);
   return decided.then(
@@ -111,7 +111,7 @@ describe("an invitation to a role that decides on approvals", () => {
     await sendAgreedInvitation(app.deps, { approvalId });
     expect([await rolesOf({ id }), mailsTo(account).length]).toEqual([[role], 1]);
     await accept(account);
-    // A repeated event must not reset a password chosen since.
+    // If the event is repeated, it must not reset a password chosen since.
     await sendAgreedInvitation(app.deps, { approvalId });
     expect(await findRow(other, account)).toMatchObject({ state: "active", roles: [{ role }], proposedRoles: [] });
   });

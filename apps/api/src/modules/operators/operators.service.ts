@@ -26,7 +26,7 @@ export type NewOperator = NewPerson & RoleAt;
 
 type CreateDeps = Pick<Deps, "clock" | "random" | "vault">;
 
-/** Creates the row, without a role or an invitation yet. */
+/** Inserts the operator's row, without a role or an invitation yet. */
 async function insertOperator(tx: Tx, deps: CreateDeps, actor: AuditActor, { account, name, email }: NewPerson) {
   const now = deps.clock.now();
   const id = newId(now);
@@ -124,7 +124,7 @@ export async function unlockOperator(deps: Deps, admin: Admin, id: string, reaso
   });
 }
 
-/** Idempotent: a repeat changes nothing and is audited once. */
+/** Locks or unlocks an operator. Idempotent: a repeat changes nothing and writes no audit entry. */
 export async function setLocked(
   tx: Tx,
   deps: Pick<Deps, "clock">,

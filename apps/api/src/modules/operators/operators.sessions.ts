@@ -18,16 +18,18 @@ import { presentOpenSessions, presentSession } from "./operators.views.ts";
 const TOKEN_BYTES = 32;
 const LONGEST_ADDRESS = 64;
 
-/** Hashes a token for storage, without a key, because 256 random bits cannot be guessed. */
+/** Hashes a token for storage. Needs no secret key, because 256 random bits cannot be guessed. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 export const makeToken = ({ random }: Pick<Deps, "random">): string => random.bytes(TOKEN_BYTES).toString("base64url");
 
-/** Hashes a browser's id for storage with a key of the vault, so that the table does not reveal it. */
+/** Hashes a browser's id for storage with a vault key, so that the table does not reveal it. */
 export const hashBrowser = ({ vault }: Pick<Deps, "vault">, visit: Visit): Buffer =>
   vault.hash("operator", "device", visit.deviceId);
 
-/** Runs on every call, so that a lock or a removed role takes effect at once. */
+/**
+ * Finds the operator of a session. Called for every request, so that a lock or a removed role takes effect at once.
+ */
 export async function findOperatorSession(
   { db, clock }: Pick<Deps, "db" | "clock">,
   token: string,
@@ -48,7 +50,7 @@ export async function findOperatorSession(
   };
 }
 
-/** Extends the step-up; written at most once a minute. */
+/** Extends the step-up. Written at most once a minute. */
 export async function keepStepUp(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { sessionId, stepUpUsedAt }: Pick<SignedInOperator, "sessionId" | "stepUpUsedAt">,
@@ -82,12 +84,12 @@ export async function openSession(
   return { sessionId: id, handOver: () => handToken(visit, token) };
 }
 
-/** Runs after the commit: after a rollback the cookie would hold an invalid token. */
+/** Sets the session cookie. Called after the commit: after a rollback, the cookie would hold an invalid token. */
 function handToken({ cookies }: Visit, token: string) {
   cookies.set("perya-operator", token, SESSION_MS / 1000);
 }
 
-/** The session of an operator who has just logged in, as the page shows it. */
+/** Describes the session of an operator who has just logged in, for the page. */
 export async function describeNewcomer(deps: Deps, operatorId: string, sessionId: string): Promise<OperatorSession> {
   const row = await queries.findWithRoles(deps.db, operatorId);
   if (!row) throw new AppError("OPERATOR_UNKNOWN");
@@ -168,7 +170,7 @@ const WAYS = [
   "passwordChanged",
 ] as const satisfies SignInEvent["way"][];
 
-/** The operator's own recent logins, so that they can spot a stranger's. */
+/** Lists the operator's own recent logins, so that they can spot one by a stranger. */
 export async function listOwnSignIns(deps: Pick<Deps, "db">, { id }: SignedInOperator): Promise<SignInEvent[]> {
   const actions = WAYS.map((way) => `operator.${way}`);
   const events = await listTimeline(deps, { kind: "operator", id }, { actions, most: 50 });

@@ -68,12 +68,12 @@ async function enter(
   });
 }
 
-/** One instance per database, so that tests do not count each other's failures. */
+/** One counter of failures per database, so that tests do not count each other's failures. */
 const gates = new WeakMap<Db, FailureGate>();
 
 /**
- * Writes the same row for known and unknown accounts; unknown ones are capped per minute, so that a flood cannot fill
- * the disk.
+ * Records a failed login with the same row for known and unknown accounts. Rows for unknown ones are capped per
+ * minute, so that a flood cannot fill the disk.
  */
 async function noteFailure(
   deps: Deps,
@@ -91,7 +91,7 @@ async function noteFailure(
     brandId: null,
     action: "operator.signInFailed",
     subject: { kind: "operator", id },
-    // A right password with a wrong code means that someone may have learned the password.
+    // With a right password, a wrong code may mean that someone has learned the password.
     after: { passwordRight: isPassword },
   });
 }

@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import { defineTable, type TableReader } from "../../tables/define-table.ts";
 
 const id = sql`row.id`;
-/** Must match the predicate of the indexes exactly. */
+/** Filter for login attempts. Must match the predicate of the indexes exactly. */
 const IS_SIGN_IN = sql`row.action in ('operator.signedIn', 'operator.signInFailed')`;
 const ACTIONS: Record<string, string> = { signedIn: "operator.signedIn", failed: "operator.signInFailed" };
 
 /**
- * Console logins, from the audit. For one brand: those of its operators and, if the caller has access to all brands,
- * those of operators of all brands, who can work there as well.
+ * Table of console logins, from the audit. For one brand: logins of its operators and, if the caller has access to
+ * all brands, those of operators of all brands, who can work there as well.
  */
 export const signInsTable = defineTable({
   table: CONSOLE_TABLES.signIns,
@@ -24,7 +24,7 @@ export const signInsTable = defineTable({
   },
   columns: {
     at: { value: sql`row.at`, key: id, read: (moment) => sql`${firstIdAt(new Date(moment))}::uuid` },
-    // Null for unknown accounts: their subject is a hash, not an id.
+    // Null for unknown accounts, whose subject is a hash instead of an id.
     account: {
       value: sql`(select operator.account from operators as operator
         where operator.id = case when row.subject_id ~ '^[0-9a-f-]{36}$' then row.subject_id::uuid end)`,

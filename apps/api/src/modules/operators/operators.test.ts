@@ -19,7 +19,10 @@ const MINUTE_MS = 60_000;
 const refusal = (code: string) => expect.objectContaining({ code });
 const BECAUSE = { reason: "a test" };
 
-/** Audited actions about an operator, sorted by name: the clock stands still, so they have no order in time. */
+/**
+ * Returns audited actions about an operator, sorted by name: the test's time stands still, so they have no order in
+ * time.
+ */
 async function actionsOf(id: string): Promise<string[]> {
   const rows = await app.db.selectFrom("audit_events").select("action").where("subject_id", "=", id).execute();
   return rows.map(({ action }) => action).toSorted();
@@ -162,7 +165,7 @@ describe("an operator", () => {
         .catch((error: { code: string }) => error.code);
     const outcomes: unknown[] = [];
     for (let number = 1; number <= 8; number += 1) outcomes.push(await attack(number));
-    // Guesses soon cost proof of work, but the operator's own browser stays free.
+    // Guessing soon costs proof of work, but the operator's own browser is not affected.
     expect(outcomes).toContain("WORK_NEEDED");
     const body = { account, password: PASSWORD, code: await app.freshCode() };
     expect(await home.callOnce()(operators.signIn, { body })).toMatchObject({ account });
@@ -206,7 +209,7 @@ describe("a dangerous action", () => {
         app.clock.advance(9 * MINUTE_MS);
         await lockMember();
       }
-      // The step-up is 234 minutes old; after six more it ends.
+      // The step-up is 234 minutes old. Six minutes later it reaches its limit of four hours.
       app.clock.advance(6 * MINUTE_MS);
       await expect(lockMember()).rejects.toEqual(refusal("STEP_UP_NEEDED"));
       await prove();

@@ -1,6 +1,6 @@
 /**
- * Overview: a brand's figures for its operators. Owns people_hours and money_hours; figures of bets, vendors and the
- * ledger come from sums of those modules.
+ * Overview: a brand's figures for its operators. Owns people_hours and money_hours; the figures of bets, vendors and
+ * the ledger come from sums that those modules keep.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

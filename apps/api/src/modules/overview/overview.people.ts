@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 
 /**
- * Past hours recounted on each run, for transactions that committed after the last count. No transaction takes this
- * long.
+ * Number of past hours that each run recounts, for transactions that committed after the last count. No transaction
+ * takes this long.
  */
 const AGAIN_HOURS = 3;
 /** Account type of trial accounts, which are not counted (account-type.ts). */

@@ -4,7 +4,7 @@ import { HOURS_FOLLOWER } from "../bets/index.ts";
 
 export type BrandRow = { id: string; currency: string; time_zone: string; is_demo: boolean };
 
-/** The brands in scope (null: all), by name. The first one's time zone and currency are used. */
+/** Lists the brands in scope (null: all), by name. Time zone and currency of the overview are those of the first. */
 export async function listBrands(db: Db, ids: readonly string[] | null): Promise<BrandRow[]> {
   return db
     .selectFrom("brands")
@@ -32,8 +32,8 @@ export type Frame = {
 };
 
 /**
- * Start and end of a period. Calculated in the database, which knows every time zone. `shift`: days from the
- * comparison period to this one.
+ * Returns the start and end of a period and its comparison. Calculated in the database, which knows every time zone.
+ * `shift`: days from the comparison period to this one.
  */
 export async function readFrame(db: Db, now: Date, zone: string, { days, shift }: { days: number; shift: number }) {
   const at = (local: ReturnType<typeof sql>) => sql<Date>`(${local}) at time zone ${zone}`;
@@ -70,7 +70,7 @@ export type SumsRow = Sums & { key: string };
 
 type Asked = { brandIds: readonly string[]; currency: string; zone: string; frame: Frame };
 
-/** Sums by hour ("2026-11-15T13"), for today and for the day it is compared with. */
+/** Sums by hour, with keys like "2026-11-15T13", for today and the day it is compared with. */
 export async function sumHours(db: Db, { brandIds, currency, zone, frame }: Asked): Promise<SumsRow[]> {
   const { rows } = await sql<SumsRow>`
     with brand as (select unnest(${brandIds}::uuid[]) as id),
@@ -98,7 +98,7 @@ export async function sumHours(db: Db, { brandIds, currency, zone, frame }: Aske
   return rows;
 }
 
-/** Sums by day ("2026-11-14") of both periods, without the days of `sumHours`. */
+/** Sums by day, with keys like "2026-11-14", for both periods, without the days of `sumHours`. */
 export async function sumDays(db: Db, { brandIds, currency, zone, frame }: Asked): Promise<SumsRow[]> {
   const { rows } = await sql<SumsRow>`
     with brand as (select unnest(${brandIds}::uuid[]) as id),
@@ -143,7 +143,7 @@ export async function sumCategories(db: Db, { brandIds, currency, frame }: Asked
   return rows;
 }
 
-/** Currencies in which the brands have bets or payments. */
+/** Lists the currencies in which the brands have bets or payments. */
 export async function listCurrencies(
   db: Db,
   { brandIds, frame }: Pick<Asked, "brandIds" | "frame">,
@@ -158,7 +158,7 @@ export async function listCurrencies(
   return rows.map(({ currency }) => currency);
 }
 
-/** Sums open rounds, from an index that contains only those. */
+/** Sums open rounds, using an index that contains only those. */
 export async function sumOpenRounds(db: Db, { brandIds, currency }: Pick<Asked, "brandIds" | "currency">) {
   const { rows } = await sql<{ count: bigint; stake: bigint; oldestAt: Date | null }>`
     select count(*) as count, coalesce(sum(stake), 0)::bigint as stake, min(placed_at) as "oldestAt" from bets
@@ -168,7 +168,7 @@ export async function sumOpenRounds(db: Db, { brandIds, currency }: Pick<Asked, 
   return rows[0] ?? { count: 0n, stake: 0n, oldestAt: null };
 }
 
-/** When each kind of sums was last updated; for several brands the oldest time. */
+/** Returns when each kind of sums was last updated; for several brands, the oldest time. */
 export async function readCountedAt(db: Db, brandIds: readonly string[]) {
   const { rows } = await sql<{ bets: Date | null; people: Date | null; money: Date | null }>`
     select (select caught_up_at from settled_bet_followers where name = ${HOURS_FOLLOWER}) as bets,
@@ -181,7 +181,7 @@ export async function readCountedAt(db: Db, brandIds: readonly string[]) {
   return rows[0] ?? { bets: null, people: null, money: null };
 }
 
-/** Total of all accounts, and of members' accounts, from the roll-ups of the ledger's watch. */
+/** Returns the total of all accounts, and of members' accounts, from the roll-ups of the ledger monitor. */
 export async function sumLedger(db: Db, { brandIds, currency }: Pick<Asked, "brandIds" | "currency">) {
   const { rows } = await sql<{ shared: bigint; members: bigint }>`
     select (select coalesce(sum(rollup.balance), 0)::bigint from ledger_rollups as rollup

@@ -2,8 +2,8 @@ import type { OverviewPeriod } from "@perya/contract";
 import type { Sums, SumsRow } from "./overview.queries.ts";
 
 /**
- * Days in a period, including today. `shift`: how many days earlier the comparison starts, always on the same
- * weekday.
+ * Number of days in each period, including today. `shift`: how many days earlier its comparison starts, always on the
+ * same weekday.
  */
 export const PERIODS: Record<OverviewPeriod, { days: number; shift: number }> = {
   today: { days: 1, shift: 7 },
@@ -38,23 +38,29 @@ export function addSums(rows: readonly Sums[]): Sums {
   );
 }
 
-/** Rows from one key up to, but not including, another. Keys of one kind sort like their times. */
+/** Returns the rows from one key up to, but not including, another. Keys of one kind sort by time. */
 export function between(rows: readonly SumsRow[], from: string, until: string): SumsRow[] {
   return rows.filter(({ key }) => key >= from && key < until);
 }
 
-/** The change in percent, to a tenth. Null after zero or a loss, where a percentage would mislead. */
+/**
+ * Returns the change in percent, to a tenth. Null if the earlier value is zero or a loss, where a percentage would
+ * mislead.
+ */
 export function changeOf(value: bigint, before: bigint): number | null {
   if (before <= 0n) return null;
   return Math.round((Number(value - before) / Number(before)) * 1_000) / 10;
 }
 
-/** Rounds half up, so that averages of player counts stay whole numbers. */
+/** Returns the average, rounded half up, so that averages of player counts are whole numbers. */
 export function average(sum: bigint, days: number): bigint {
   return days === 0 ? 0n : (sum * 2n + BigInt(days)) / (2n * BigInt(days));
 }
 
-/** Limit of the bucket that holds the 95th percentile; null without calls or above the last limit. */
+/**
+ * Returns the upper limit of the bucket that holds the 95th percentile. Null without calls, or if it is above the
+ * last limit.
+ */
 export function percentile95(took: readonly number[], limits: readonly number[]): number | null {
   const all = took.reduce((sum, count) => sum + count, 0);
   let seen = 0;

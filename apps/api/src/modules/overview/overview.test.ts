@@ -20,7 +20,7 @@ let game: { id: string; vendor_code: string };
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** 14:37 in Manila, on a Sunday. */
+/** A Sunday, 14:37 in Manila. */
 const NOW = "2026-11-15T06:37:00.000Z";
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function join(at: Date, type = 0): Promise<string> {
 
 const ago = (days: number, hours = 0) => new Date(app.clock.now().getTime() - days * DAY_MS - hours * HOUR_MS);
 
-/** Bets settled at those moments, with stake, win and player. */
+/** Adds bets settled at those moments, with stake, win and player. */
 async function play(...rounds: [at: Date, stake: string, win: string, who?: string][]) {
   const history = rounds.map(([at, stake, win, who = memberId]) => ({
     id: newId(at),
@@ -86,7 +86,7 @@ it("compares today with the same full hours a week before, in the brand's time z
     [ago(0, 14), "10.00", "4.00"],
     [ago(0, 2), "30.00", "10.00"],
     [ago(0, 1), "20.00", "50.00", otherMemberId],
-    [ago(0), "5.00", "0.00"], // The row is in the current hour.
+    [ago(0), "5.00", "0.00"], // In the current hour, which is not compared.
     [ago(7, 14), "40.00", "0.00"],
     [ago(7, 0), "7.00", "0.00"],
     [ago(7, -5), "8.00", "0.00", otherMemberId], // A week ago, later in the day than now.
@@ -124,7 +124,7 @@ it("adds whole days to today for longer periods, and averages players per day", 
     [ago(0, 1), "1.00", "0.00"],
     [ago(6, 0), "2.00", "0.00"],
     [ago(6, 1), "2.00", "0.00", otherMemberId],
-    [ago(7, 0), "4.00", "0.00"], // A week ago in the current hour, which is not compared.
+    [ago(7, 0), "4.00", "0.00"], // A week ago, in the hour that is not compared.
     [ago(7, 1), "8.00", "0.00"],
     [ago(13, 14), "16.00", "0.00"],
     [ago(29, 14), "32.00", "0.00"],
@@ -225,7 +225,7 @@ it("shows open rounds and the vendors' health; another currency on request", asy
       .insertInto("vendor_connections")
       .values({ ...connection, vendor_code })
       .execute();
-  // Two processes add to the row of the same minute.
+  // Two processes both add to the row of the same minute.
   for (const process of [createVendorHealth(app.deps), createVendorHealth(app.deps)]) {
     for (let call = 0; call < 10; call += 1) process.note({ brandId, vendorCode: heard }, 4, false);
     await process.write();

@@ -76,7 +76,7 @@ export function presentOverview(facts: Facts): Overview {
   };
 }
 
-/** Values run up to now; comparisons only up to the last full hour, in both periods. */
+/** Presents the figures. Values run up to now; the comparison uses only full hours of both periods. */
 function presentFigures({ period, frame, hours, days, countedAt, zone }: Facts): OverviewFigure[] {
   const hour = (moment: Date) => keyOfHour(moment, zone);
   const own = between(days, frame.firstDay, frame.lastDay);
@@ -152,7 +152,7 @@ function presentFigures({ period, frame, hours, days, countedAt, zone }: Facts):
   ];
 }
 
-/** Today's 24 hours, without the current one, which is incomplete. */
+/** Presents the hours of today without the current one, which is incomplete. */
 function presentHours({ frame, hours, zone }: Facts): OverviewPoint[] {
   const known = new Map(hours.map((row) => [row.key, row]));
   const count = Math.round((frame.tomorrow.getTime() - frame.today.getTime()) / HOUR_MS);
@@ -164,7 +164,7 @@ function presentHours({ frame, hours, zone }: Facts): OverviewPoint[] {
   });
 }
 
-/** Full days only: omits today and the day it is compared with. */
+/** Presents full days only: omits today and the day it is compared with. */
 function presentDays({ period, frame, hours, days, zone }: Facts): OverviewPoint[] {
   const known = new Map(days.map((row) => [row.key, row]));
   const lastBefore = addSums(between(hours, frame.beforeLastDay, keyOfHour(frame.beforeTomorrow, zone)));
@@ -232,7 +232,7 @@ function presentHealth({ minutes, heardAt, ...vendor }: VendorHealthRow, now: Da
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The key of an hour as in the queries, "2026-11-15T13", in the same time zone. */
+/** Returns the key of an hour as in the queries, such as "2026-11-15T13", in the same time zone. */
 function keyOfHour(moment: Date, zone: string): string {
   const format = formats.get(zone) ?? makeFormat(zone);
   const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));

@@ -1,6 +1,6 @@
 /**
- * Passwords: changing a known one and resetting a forgotten one. Owns no table: members keeps the hash, codes the links
- * and codes, and sessions ends and opens sessions after a change.
+ * Passwords: changing a known one and resetting a forgotten one. Owns no table: the module members stores the hash,
+ * codes the links and codes, and sessions replaces the sessions after a change.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
@@ -27,7 +27,7 @@ export const passwordsModule = defineModule({
 
     serve(contract.passwords.resetByPhone, ({ brand, visit, body }) => resetByPhone(deps, { brand, visit }, body));
 
-    // The mail is sent after the answer: waiting for it would disclose that the account exists.
+    // The email is sent after the answer: waiting for it would disclose that the account exists.
     on("password.forgotten", "send-reset-mail", (facts) => sendResetMail(deps, facts));
 
     on("password.changed", "tell-owner", (facts) => tellOwner(deps, facts));

@@ -8,7 +8,10 @@ import { findMember, hashPassword, lockMember, verifyPassword } from "../members
 import { openSession, replacePassword } from "../sessions/index.ts";
 import { describeOwner, requirePasswordRule, type RequestOrigin } from "./passwords.service.ts";
 
-/** Ends every session of the member and opens a new one here, so that an intruder is logged out. */
+/**
+ * Changes a known password. Ends every session of the member and opens a new one here, so that an intruder is logged
+ * out.
+ */
 export async function changePassword(
   deps: Deps,
   { brand, visit }: RequestOrigin,
@@ -29,7 +32,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockMember(tx, brand.id, id);
-    // The hash was replaced after the comparison, by another change or a rehash, so the comparison no longer counts.
+    // The hash has changed since the comparison, by another password change or a rehash, so the comparison no longer
+    // counts.
     if (!locked || locked.password_hash !== member?.password_hash) throw new AppError("PASSWORD_WRONG");
     const changed = await replacePassword(deps, tx, { brand, visit }, locked, passwordHash, "passwordChanged");
     return openSession(deps, tx, visit, brand, changed, { how: "password", isContinued: true });

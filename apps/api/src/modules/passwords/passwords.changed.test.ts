@@ -17,7 +17,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Registers and logs in on one device before the contacts are bound, so that no second step is due. */
+/**
+ * Changes the password of a member with these contacts. The member registers and logs in on one device before the
+ * contacts are bound, so no second step is due.
+ */
 async function changeOf(bound: { mobile?: string; email?: string; language?: "EN" | "TY" }) {
   const { id, account } = await app.createMember();
   const { call } = await app.signIn(account);

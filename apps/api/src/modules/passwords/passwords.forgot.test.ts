@@ -55,7 +55,7 @@ const login = (password: string, browser = app.browser()) =>
 
 describe("a forgotten password", () => {
   it("brings a mail with a link, which sets a new one and logs in", async () => {
-    // A device known to the member, so no second step is due.
+    // The member's known device, so no second step is due.
     const home = app.browser();
     const proveEmail = (email_verified_at: Date | null) =>
       app.db.updateTable("members").set({ email_verified_at }).where("account", "=", account).execute();
@@ -105,7 +105,8 @@ describe("a forgotten password", () => {
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toBe('200 {"success":true,"value":null,"message":""}');
     await waitFor(() => mailsTo(email)[0]);
-    // Sends another link as a marker: emails arrive in order, so any extra email to the owner would arrive before it.
+    // Sends another link as a marker: emails arrive in order, so an extra email to the owner would have arrived
+    // before it.
     await app.db.deleteFrom("rate_limits").execute();
     await askForLink();
     // An email of the previous test may still arrive during this one.
@@ -172,7 +173,7 @@ describe("a forgotten password", () => {
     const code = new URL(linkIn(last ?? { text: "" })).searchParams.get("resetCode") ?? "";
     const body = { code, newPassword: NEW, confirmNewPassword: NEW };
     expect(await app.browser({ address: "203.0.113.77" }).client()(passwords.resetByLink, { body })).toBeDefined();
-    // The reset proved that this is the owner, so links are emailed again.
+    // The reset proved that the requester is the owner, so links are emailed again.
     await app.db.deleteFrom("rate_limits").where("key", "like", "%failures%").execute();
     await forget({ username: account, email });
     await waitFor(() => mailsTo(email).filter((mail) => linkIn(mail) !== "").length === 6);
@@ -187,7 +188,7 @@ describe("a forgotten password", () => {
   });
 
   it("is unknown at the other brand", async () => {
-    // This brand has disclosure switched on, so it answers that the account is unknown.
+    // This brand discloses unknown accounts, so it answers that the account is unknown.
     const abroad = forget({ username: account, email }, "fiesta.localhost");
     await expect(abroad).rejects.toMatchObject({ code: "USER_UNKNOWN" });
     await askForLink();

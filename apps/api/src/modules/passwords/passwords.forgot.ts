@@ -12,8 +12,8 @@ import type { RequestOrigin } from "./passwords.service.ts";
 type Forgotten = ChallengeAnswer & { username: string; email: string };
 
 /**
- * Mails a reset link if account and address belong together. Takes the same steps and writes the same rows if they do
- * not, so that neither the answer nor its duration discloses an account, unless the brand allows it.
+ * Emails a reset link if account and address belong together. Takes the same steps and writes the same rows if they
+ * do not, so that neither the answer nor its duration discloses an account, unless the brand allows it.
  */
 export async function forgotByEmail(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function forgotByEmail(
   const { isDeviceKnown } = await readKnownDevice(deps, visit, brand, member?.id);
   const attempt = { purpose: "forgot", brand, visit, subject: username, isDeviceKnown } as const;
   await takeTry(deps, { ...attempt, ...answer });
-  // Counts every request, right or wrong, because each right one sends a mail.
+  // Counts every request, right or wrong, because each right one sends an email.
   await countFailure(deps, attempt);
 
   // An unverified address gets no link: it may be a stranger's, who could then take over the account.

@@ -7,7 +7,7 @@ import { writeChangedMail, writeChangedSms, writeResetMail } from "./passwords.m
 import { chooseLinkMinutes } from "./passwords.rules.ts";
 import { describeLink, mailsOf, RESET_LINK } from "./passwords.service.ts";
 
-/** Creates the link and mails it. A retry mails a second link; both are valid until one of them is used. */
+/** Creates the reset link and emails it. A retry emails a second link; both are valid until one of them is used. */
 export async function sendResetMail(deps: Deps, facts: DomainEvents["password.forgotten"]): Promise<void> {
   const { memberId, brandHost, siteAddress, language, isDeviceKnown = false } = facts;
   const brand = await deps.brands.findByHost(brandHost);
@@ -43,7 +43,7 @@ function refuse(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }
 
-/** Informs the owner of a changed password by verified email, or else by SMS. Without either, no message is sent. */
+/** Notifies the owner of a changed password by verified email, or else by SMS. Without either, no message is sent. */
 export async function tellOwner(deps: Deps, facts: DomainEvents["password.changed"]): Promise<void> {
   const { memberId, brandHost, at } = facts;
   const brand = await deps.brands.findByHost(brandHost);

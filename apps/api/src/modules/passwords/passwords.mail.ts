@@ -5,7 +5,7 @@ import { paragraphs, writeMail, writeMailPage } from "../../pages/mail.ts";
 
 export type ResetWords = { brandName: string; name: string; link: string; minutes: number; language: Language };
 
-/** Writes one text in two forms: plain, and HTML with a button and the visible link. */
+/** Writes the email in two forms: plain text, and HTML with a button and the visible link. */
 export function writeResetMail({ brandName: brand, name, link, minutes, language }: ResetWords) {
   const { t } = textFor(language);
   const subject = t("password.mail.subject", { brand });
@@ -30,7 +30,7 @@ export function writeResetMail({ brandName: brand, name, link, minutes, language
 
 type ChangedWords = Pick<ResetWords, "brandName" | "name" | "language">;
 
-/** Tells the owner after the change, so that they can react at once if it was not them. */
+/** Writes the email that tells the owner about the change, so that they can react at once if they did not make it. */
 export function writeChangedMail({ brandName: brand, name, language }: ChangedWords) {
   const { t } = textFor(language);
   return writeMail(language, t("password.changed.subject", { brand }), [

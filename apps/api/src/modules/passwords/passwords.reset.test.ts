@@ -49,7 +49,7 @@ const reset = (verificationCode: string, mobileNum = number, newPassword = NEW) 
 const login = (password: string) =>
   app.client()(sessions.login, { body: { type: "username", username: account, password } });
 
-/** A session opened before the number was verified. */
+/** Opens a session before the number is verified. */
 async function loginUnproved() {
   const prove = (mobile_verified_at: Date | null) =>
     app.db.updateTable("members").set({ mobile_verified_at }).where("account", "=", account).execute();
@@ -69,7 +69,7 @@ describe("a reset by phone", () => {
       code: "NOT_SIGNED_IN",
     });
     await expect(login(OLD)).rejects.toMatchObject({ code: "LOGIN_WRONG" });
-    // The password is right, but this browser has no device cookie, so a second step is due.
+    // The password is right, but the browser has no device cookie, so a second step is due.
     expect(await login(NEW)).toHaveProperty("secondStep");
   });
 

@@ -16,7 +16,7 @@ import {
 } from "./passwords.service.ts";
 
 /**
- * Resets the password by the mailed link. The link is used up only when the new password is accepted, so a refused
+ * Resets the password with the emailed link. The link is used up only when the new password is accepted, so a refused
  * password does not cost it.
  */
 export async function resetByLink(
@@ -33,15 +33,15 @@ export async function resetByLink(
 
   requirePasswordRule(origin.brand, newPassword, describeOwner(deps, member));
   if (!(await spendTicket(deps, ask))) throw new AppError("ENTRY_CODE_SPENT");
-  // The owner is verified, so the daily email limit starts over.
+  // The requester is proved to be the owner, so the daily limits of reset emails start over.
   for (const { key, limit } of [true, false].map((isKnown) => mailsOf(member.id, isKnown)))
     await deps.limiter.forget(key, limit);
   return setPasswordAndEnter(deps, origin, member, newPassword, "email");
 }
 
 /**
- * Resets the password by the code sent to the number. For an unverified number the answer is the same as for a wrong
- * code.
+ * Resets the password with the code sent to the number. For an unverified number the answer is the same as for a
+ * wrong code.
  */
 export async function resetByPhone(
   deps: Deps,
@@ -55,7 +55,7 @@ export async function resetByPhone(
   await checkCode(deps, ask);
 
   const member = await findMemberByMobile(deps, origin.brand.id, target);
-  // The rule is checked after the right code, because its refusal could disclose facts about the owner. A refused
+  // The password rule is checked after the code, because its refusal could disclose facts about the owner. A refused
   // password does not use up the code.
   if (member) requirePasswordRule(origin.brand, newPassword, describeOwner(deps, member));
   await spendCode(deps, ask);

@@ -1,10 +1,10 @@
 import type { RegisterField } from "@perya/contract";
 import { alwaysRequired, checkPassword, type PasswordProblem } from "@perya/rules";
 
-/** The password's owner, with the facts (`known`) that others may know and that no password may be made from. */
+/** The password's owner. `known` lists facts that others may know, from which no password may be made. */
 export type Owner = { account: string; known: readonly string[] };
 
-/** A new password must satisfy the registration rule, even if the brand does not require the field. */
+/** Checks a new password by the registration rule, even if the brand does not require that field. */
 export function checkNewPassword(
   fields: readonly RegisterField[],
   newPassword: string,
@@ -22,8 +22,8 @@ export type AddressFacts = {
 };
 
 /**
- * Chooses the host of a mailed link: the request's host if it belongs to the brand, or else the brand's main domain.
- * Always TLS without a port, except in the local demo.
+ * Chooses the address of an emailed link: the request's host if it belongs to the brand, or else the brand's main
+ * domain. Always TLS without a port, except in the local demo.
  */
 export function chooseSiteAddress({ origin, hosts, mainDomain, isDemo }: AddressFacts): string {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
@@ -33,8 +33,8 @@ export function chooseSiteAddress({ origin, hosts, mainDomain, isDemo }: Address
 }
 
 /**
- * What a link is bound to: the password it replaces and the address it was sent to. It becomes invalid if either
- * changes.
+ * Facts to which a link is bound: the password it replaces and the address it was sent to. If either changes, the
+ * link becomes invalid.
  */
 export type LinkFacts = { passwordSetAt: string; emailHash: string };
 
@@ -42,22 +42,22 @@ export function isLinkCurrent(facts: LinkFacts, now: LinkFacts): boolean {
   return facts.passwordSetAt === now.passwordSetAt && facts.emailHash === now.emailHash;
 }
 
-/** Email addresses match regardless of case; a missing one never matches. */
+/** True if the addresses are equal, regardless of case. A missing address never matches. */
 export function isSameEmail(own: string | null | undefined, typed: string): boolean {
   return !!own && own.toLowerCase() === typed.toLowerCase();
 }
 
 /**
- * Maximum reset mails per member in 24 hours from unknown devices. Known devices have a separate limit of the same
- * size.
+ * Maximum number of reset emails per member in 24 hours from unknown devices. Known devices have a separate limit of
+ * the same size.
  */
 export const MAILS_A_DAY = 5;
 const LINK_MINUTES = 30;
 const DAY_MINUTES = 24 * 60;
 
 /**
- * Minutes for which the next link is valid; null if none is sent. The last link of a day is valid all day, in any
- * browser. Thus a stranger who knows name and address can neither lock the owner out nor flood the mailbox.
+ * Returns how many minutes the next link is valid; null if none is sent. The last link of a day is valid all day, in
+ * any browser, so a stranger who knows name and address can neither lock the owner out nor flood the mailbox.
  */
 export function chooseLinkMinutes(sent: number): number | null {
   if (sent >= MAILS_A_DAY) return null;

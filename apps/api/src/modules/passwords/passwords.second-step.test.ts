@@ -45,11 +45,11 @@ function tokenOf(outcome: LoginOutcome): string {
   return outcome.token;
 }
 
-/** The last code sent to the owner by this channel. */
+/** Returns the last code sent to the owner by this channel. */
 const lastCode = (channel: Channel) =>
   channel === "sms" ? app.outside.sms.lastCodeTo(`+63${owner.number}`) : app.outside.mail.lastCodeTo(owner.email);
 
-/** Resets the password from an unknown browser with only the SIM or the mailbox. */
+/** Resets the password from an unknown browser, as someone who has only the SIM or the mailbox. */
 async function resetBy(channel: Channel, browser: TestBrowser): Promise<SecondStep> {
   const outcome = await (channel === "sms" ? resetByPhone(browser) : resetByLink(browser));
   if (!("secondStep" in outcome)) throw new Error("no second step was asked for");

@@ -17,10 +17,10 @@ import {
 import { finishSignIn } from "../sessions/index.ts";
 import { checkNewPassword, MAILS_A_DAY, type LinkFacts } from "./passwords.rules.ts";
 
-/** Kind of the mailed reset link. */
+/** Kind of ticket for the emailed reset link. */
 export const RESET_LINK = ticketKind<LinkFacts>("password-reset");
 
-/** Rate limit for reset emails to a member. */
+/** Returns the bucket that limits reset emails to a member. */
 export function mailsOf(memberId: string, isDeviceKnown: boolean): Bucket {
   const whose = isDeviceKnown ? "known device" : "stranger";
   return { key: `reset mail ${whose} ${memberId}`, limit: { calls: MAILS_A_DAY, seconds: 86_400 } };
@@ -40,14 +40,14 @@ export function requirePasswordRule(brand: Brand, newPassword: string, owner: Kn
   if (problem ?? common) throw new AppError("FIELDS_INVALID", { fields: { newPassword: problem ?? common } });
 }
 
-/** Facts that others may know about a member and that no password may be made from. */
+/** Lists the facts about a member that others may know, from which no password may be made. */
 export function describeOwner(deps: Pick<Deps, "vault">, member: MemberRow): Known {
   const { nickname } = member;
   const [account, mobile] = [openAccount(deps, member), openMobile(deps, member)];
   return { account, nickname, mobile, email: openEmail(deps, member) };
 }
 
-/** The facts that a mailed link is bound to. */
+/** Returns the facts to which an emailed link is bound. */
 export function describeLink(deps: Pick<Deps, "vault">, member: MemberRow): LinkFacts {
   const email = openEmail(deps, member) ?? "";
   const [hash] = hashContact(deps, member.brand_id, "email", email);

@@ -1,6 +1,6 @@
 /**
- * Payment password: the secret required when money leaves (pages also call it withdrawal or fund password). Owns no
- * table: members keeps the hash, which registration may already have set.
+ * Payment password: the secret required for withdrawals and transfers (pages also call it withdrawal or fund
+ * password). Owns no table: the module members stores the hash, which registration may already have set.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -14,7 +14,7 @@ import { recordFailure, recordSecurityEvent } from "../security/index.ts";
 /** The member who pays, and the visit of the request. */
 export type Payer = { brand: Brand; memberId: string; visit: Visit };
 
-/** At this rate, trying half of the million six-digit codes takes about 1,000 days. */
+/** Limit of tries. At this rate, trying half of the million six-digit codes takes about 1,000 days. */
 const TRIES: Limit = { calls: 5, seconds: 900 };
 
 export async function readPaymentPassword({ db }: Pick<Deps, "db">, memberId: string): Promise<PaymentPasswordState> {
@@ -24,7 +24,9 @@ export async function readPaymentPassword({ db }: Pick<Deps, "db">, memberId: st
 
 type NewPassword = BodyOf<typeof paymentPassword.setPaymentPassword>;
 
-/** Sets the payment password. Also replaces a forgotten one, because requireOwner verifies the member first. */
+/**
+ * Sets the payment password. Also replaces a forgotten one, because requireOwner requires proof of ownership first.
+ */
 export async function setNewPaymentPassword(
   deps: Deps,
   payer: Payer,
@@ -49,8 +51,9 @@ export async function setNewPaymentPassword(
 }
 
 /**
- * Checked before money leaves. Wrong tries are counted per known device, and together for all other devices: a stranger
- * with a stolen session is stopped while the member's own phone keeps working. Call it outside a transaction.
+ * Requires the payment password, before money leaves. Wrong tries are counted per known device, and together for all
+ * other devices: a stranger with a stolen session is stopped while the member's own phone keeps working. Call it
+ * outside a transaction.
  */
 export async function requirePaymentPassword(deps: Deps, payer: Payer, typed: string): Promise<void> {
   const { hash } = await findPaymentPassword(deps.db, payer.memberId);

@@ -1,8 +1,8 @@
 /**
- * Payments: payment methods, deposits, and the callbacks and reports of payment providers. One adapter file per
- * provider (providers). Owns payment_providers, payment_methods, deposits, payment_events, unmatched_payments,
- * reconciliations and reconciliation_lines. Payouts belong to withdrawals, which registers its handlers for payout
- * reports here.
+ * Payments: payment methods, deposits, and the callbacks and reports of payment providers. Each provider has one
+ * adapter file in the folder providers. Owns payment_providers, payment_methods, deposits, payment_events,
+ * unmatched_payments, reconciliations and reconciliation_lines. Payouts belong to withdrawals, which registers its
+ * handlers for payout reports here.
  */
 import type { PaymentMark } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";

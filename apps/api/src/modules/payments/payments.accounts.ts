@@ -30,7 +30,7 @@ export async function findAccount(
   return row && readAccount(deps, row);
 }
 
-/** A brand's account at a provider, by the provider's name. */
+/** Finds a brand's account at a provider, by the provider's name. */
 export async function findAccountOf(
   deps: Pick<Deps, "db" | "vault">,
   brandId: string,
@@ -45,7 +45,7 @@ export async function findAccountOf(
   return row && readAccount(deps, row);
 }
 
-/** The account for a brand's payouts: the first that is open and supports them. */
+/** Finds the account for a brand's payouts: the first that is open and supports them. */
 export async function findPayingAccount(
   deps: Pick<Deps, "db" | "vault">,
   brandId: string,
@@ -68,7 +68,7 @@ export async function listAccounts(deps: Pick<Deps, "db" | "vault">): Promise<Pr
 
 type ReachDeps = Pick<Deps, "clock"> & { outside: Pick<Deps["outside"], "payer"> };
 
-/** The adapter of an account and the context of its calls. Never call a provider within a transaction. */
+/** Returns the adapter of an account and the context of its calls. Never call a provider within a transaction. */
 export function reachAccount({ outside, clock }: ReachDeps, account: ProviderAccount) {
   const reach: Reach = { payer: outside.payer, account, now: clock.now() };
   return { provider: getProvider(account.provider), reach };
@@ -97,8 +97,8 @@ export type ConnectDeps = TestDeps & Pick<Deps, "ledger">;
 
 /**
  * Connects a brand to a provider: stores its account, or a new address and secrets for it. Refuses missing or short
- * secrets. The account opens after a successful test call; if the provider does not answer, it stays closed and
- * testAccounts retries. Returns the account's id.
+ * secrets. Then makes a test call, which opens the account if it succeeds. If the provider does not answer, the
+ * account stays closed and testAccounts retries. Returns the account's id.
  */
 export async function connectProvider(deps: ConnectDeps, account: NewAccount): Promise<string> {
   const { secretNames } = getProvider(account.provider);
@@ -113,8 +113,8 @@ export async function connectProvider(deps: ConnectDeps, account: NewAccount): P
 }
 
 /**
- * Closes the account for testing if anything changed. Creates the clearing account now: if the first deposit created
- * it, all others would wait until that transaction ends.
+ * Stores the account, and closes it for testing if anything changed. Also creates its clearing account: if the first
+ * deposit created that, all others would wait until that transaction ends.
  */
 async function storeAccount(deps: ConnectDeps, account: NewAccount): Promise<string> {
   const { brandId, provider, url, isLive, secrets } = account;
@@ -148,8 +148,8 @@ const isSameAccount = (known: ProviderAccount, { url, isLive, secrets }: NewAcco
   known.url === url && known.isLive === isLive && JSON.stringify(known.secrets) === JSON.stringify(secrets);
 
 /**
- * Opens an account after a successful test call if it was never tested with its present secrets. One that was closed
- * later stays closed.
+ * Makes a test call with an account that was never tested with its present secrets, and opens it on success. An
+ * account that was closed later stays closed.
  */
 async function testAccount(deps: TestDeps, id: string): Promise<void> {
   const row = await deps.db.selectFrom("payment_providers").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -171,7 +171,7 @@ async function testAccount(deps: TestDeps, id: string): Promise<void> {
     .execute();
 }
 
-/** Job: retries accounts whose provider did not answer when they were connected. */
+/** Retries accounts whose provider did not answer when they were connected. Runs as a scheduled job. */
 export async function testAccounts(deps: TestDeps): Promise<void> {
   const untested = deps.db.selectFrom("payment_providers").select("id").where("tested_at", "is", null);
   for (const { id } of await untested.where("secrets_sealed", "is not", null).orderBy("id").execute())

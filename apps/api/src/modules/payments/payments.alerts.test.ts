@@ -7,7 +7,7 @@ let at: Cashier;
 beforeAll(async () => (at = await openCashier()));
 afterAll(() => at.close());
 
-/** The current alerts about providers. */
+/** Returns the current alerts about providers. */
 async function standing() {
   await at.scheduler.runNow("alerts.judge");
   const risk = (await at.signInAs(await at.addOperator("risk", at.brands.perya))).client();

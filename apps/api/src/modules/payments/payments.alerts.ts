@@ -5,16 +5,19 @@ import type { Finding } from "../alerts/index.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Minutes after which a payment with unknown outcome raises an alert. */
+/** Minutes after which a payment whose outcome is unknown raises an alert. */
 export const UNKNOWN_MINUTES = 30;
-/** Unanswered deposits within the window from which a provider counts as silent. */
+/** Number of unanswered deposits in the period from which a provider counts as silent. */
 const SILENT_FROM = 3;
-/** Days for which late or missing lines raise alerts. Critical differences do so until closed or no longer found. */
+/**
+ * Days for which late or missing lines raise alerts. Critical differences raise them until they are closed or no
+ * longer found.
+ */
 const SHOWN_DAYS = 7;
 /** Days until a missing report raises an alert, because reports come late. */
 const LATE_DAYS = 2;
 
-/** Findings about providers: reports that differ or are missing, payments of unknown outcome, silence. */
+/** Reports findings about providers: reports that differ or are missing, payments of unknown outcome, and silence. */
 export async function checkPayments(deps: ClockedDbDeps): Promise<Finding[]> {
   const judged = await Promise.all([
     checkReports(deps),
@@ -29,7 +32,10 @@ const OPEN_LINES = sql`from reconciliation_lines as line
   where line.reconciliation_id = night.id and line.closed_at is null and line.resolved_at is null`;
 const OPEN_COUNT = sql<number>`(select count(*)::integer ${OPEN_LINES})`;
 const HAS_LINES = sql<boolean>`exists (select from reconciliation_lines as line where line.reconciliation_id = night.id)`;
-/** Critical: a wrong clearing balance, or a payout whose state or amount differs from our row. A late line is not. */
+/**
+ * True for a critical difference: a wrong clearing balance, or a payout whose state or amount differs from our row. A
+ * late line is not critical.
+ */
 const IS_CRITICAL = sql<boolean>`(
   exists (select ${OPEN_LINES} and (line.kind = 'clearing'
     or line.kind = 'payout' and line.problem in ('state', 'amount', 'missingHere')))
@@ -71,7 +77,10 @@ async function checkReports({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
 
 type Dark = { brand_id: string; provider: string; count: number; amount: string; currency: string };
 
-/** Payments with unknown outcome at a provider. Bank transfers are excluded: their proofs await an operator. */
+/**
+ * Reports payments whose outcome at a provider is unknown. Bank transfers are excluded: their proofs await an
+ * operator.
+ */
 async function checkUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   const before = new Date(clock.now().getTime() - UNKNOWN_MINUTES * MINUTE_MS);
   const { rows } = await sql<Dark>`
@@ -82,7 +91,7 @@ async function checkUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   return rows.map((row) => describeDark(row, "unknown"));
 }
 
-/** The alert: number and sum of the payments or payouts with unknown outcome at a provider. */
+/** Builds the alert: number and sum of the payments or payouts of unknown outcome at a provider. */
 export function describeDark(row: Dark, what: "unknown" | "payouts"): Finding {
   const { brand_id: brandId, provider, currency, count, amount } = row;
   return {
@@ -93,7 +102,7 @@ export function describeDark(row: Dark, what: "unknown" | "payouts"): Finding {
   };
 }
 
-/** Upper limit of alerts about contradictions. Operators do not read more of them one by one. */
+/** Maximum number of alerts about contradictions. Operators do not read more of them one by one. */
 export const MAX_CONTRADICTIONS = 200;
 
 type Contradicted = {
@@ -106,7 +115,7 @@ type Contradicted = {
   isCritical: boolean;
 };
 
-/** Credited deposits that their provider contradicted later. */
+/** Reports credited deposits that their provider contradicted later. */
 async function checkContradicted({ db }: ClockedDbDeps): Promise<Finding[]> {
   const { rows } = await sql<Contradicted>`
     select brand_id, provider, reference, currency, amount::text as amount, contradiction, false as "isCritical"
@@ -115,8 +124,8 @@ async function checkContradicted({ db }: ClockedDbDeps): Promise<Finding[]> {
 }
 
 /**
- * The alert about a payment or payout that its provider contradicts. It stays until an answer to our query agrees
- * with our row.
+ * Builds the alert about a payment or payout that its provider contradicts. It stays until an answer to our query
+ * agrees with our row.
  */
 export function describeContradiction(row: Contradicted, what: "deposit" | "payout"): Finding {
   const { brand_id: brandId, provider, reference, currency, amount, contradiction: said, isCritical } = row;
@@ -128,7 +137,7 @@ export function describeContradiction(row: Contradicted, what: "deposit" | "payo
   };
 }
 
-/** Providers that left at least SILENT_FROM deposits of the last half hour unanswered. */
+/** Reports providers that left at least SILENT_FROM deposits of the last half hour unanswered. */
 async function checkSilence({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   const now = clock.now().getTime();
   const [since, until] = [new Date(now - UNKNOWN_MINUTES * MINUTE_MS), new Date(now - MINUTE_MS)];

@@ -8,8 +8,8 @@ import { BANK_TRANSFERS, UNMATCHED } from "./payments.queue.ts";
 import { CREDIT_PAYMENT, creditPayment, REFUND_PAYMENT, refundPayment } from "./unmatched.console.ts";
 
 /**
- * Registers the approvals. Approved ones run in the second operator's transaction; refused and expired cases return
- * to their queue.
+ * Registers the kinds of approval. Approved actions run in the second operator's transaction. If an approval is
+ * refused or expires, the case returns to its queue.
  */
 export function registerPaymentApprovals(deps: Deps): void {
   const common = { permission: "payments.work", goodForHours: GOOD_FOR_HOURS } as const;

@@ -14,7 +14,7 @@ import * as queries from "./payments.queries.ts";
 import { shownAccount, type DepositRow } from "./payments.queries.ts";
 import { presentCase } from "./payments.views.ts";
 
-/** Hours for which a proposal stays open for a second operator. */
+/** Hours that a second operator has to decide on a proposal. */
 export const GOOD_FOR_HOURS = 24;
 
 export type ScopedWorker = Worker & { scope: BrandScope };
@@ -64,7 +64,7 @@ export async function getDeposit(db: Db | Tx, scope: BrandScope, id: string): Pr
   return row;
 }
 
-/** Refuses if the proposer has lost the permission since the proposal. */
+/** Throws if the proposer has lost the permission since the proposal. */
 export async function requireProposerStillPermitted(tx: Tx, { brandId, proposedBy }: ApprovalFacts): Promise<void> {
   if (brandId === null || !(await mayStill(tx, proposedBy, "payments.work", brandId)))
     throw new AppError("APPROVAL_OVER");

@@ -49,7 +49,7 @@ async function proved(amount: string) {
   return deposit;
 }
 
-/** Assigns the case to the operator. Returns the body for a decision, with the version that they saw. */
+/** Assigns the case to the operator. Returns the body for a decision, with the version that the operator saw. */
 async function hold(operator: OperatorBrowser, subjectId: string) {
   const item = at.db
     .selectFrom("work_items")
@@ -225,9 +225,9 @@ describe("the methods", () => {
       before: { maximum: "50000.00", hours: null },
       after: { maximum: "30000.00" },
     });
-    // The clock is at 20:00 in Manila.
+    // It is 20:00 in Manila.
     await expect(at.ask()).rejects.toMatchObject({ code: "PAYMENT_METHOD_CLOSED" });
-    // Restoring the opening hours applies at once; the higher limit needs a second operator.
+    // The previous opening hours apply at once; the higher limit needs a second operator.
     const back = { ...settings, version: changed.version, reason: "as before" };
     const again = await admin.client()(payments.changeMethod, { params: { id }, body: back });
     expect(again).toMatchObject({ applied: ["hours"], proposed: ["maximum"], method: { maximum: "30000.00" } });
@@ -275,7 +275,7 @@ describe("the nightly report", () => {
     expect(await at.stepOf(good.id)).toBe("settled");
     expect(await at.stepOf(silent.id)).toBe("settled");
     expect(await at.stepOf(short.id)).toBe("credited");
-    // The clearing balance is what the provider still owes: the payment that differs.
+    // The clearing balance is the amount that the provider still owes: the payment that differs.
     expect(Number(await at.clearing())).toBe(-300);
     expect(clearing).toBeLessThan(-300);
 

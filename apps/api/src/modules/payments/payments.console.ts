@@ -23,8 +23,8 @@ import { takeSteps } from "./payments.report.ts";
 export const CREDIT_DEPOSIT = "deposit.credit";
 
 /**
- * Credits a transfer that reached the bank. The assigned operator decides; above the method's limit a second operator
- * must approve.
+ * Credits a transfer that reached the bank. The assigned operator decides. Above the method's limit, a second
+ * operator must approve.
  */
 export async function approveDeposit(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function approveDeposit(
   });
 }
 
-/** Fails a bank transfer that has not arrived, and notifies the member. */
+/** Marks a bank transfer that has not arrived as failed, and notifies the member. */
 export async function refuseDeposit(
   deps: Deps,
   { scope, ...worker }: ScopedWorker,
@@ -74,7 +74,7 @@ export async function refuseDeposit(
   });
 }
 
-/** Credits in the transaction of the second operator's approval. */
+/** Credits the deposit in the transaction of the second operator's approval. */
 export async function creditTransfer(tx: Tx, deps: Deps, approval: ApprovalFacts, actor: AuditActor): Promise<void> {
   await requireProposerStillPermitted(tx, approval);
   const row = await queries.lockDeposit(tx, approval.subject.id);

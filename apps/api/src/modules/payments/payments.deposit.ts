@@ -22,30 +22,30 @@ import { returnUrlOf } from "./payments.returns.ts";
 import { minuteAt, needsIdentity, nextAskAt, whyClosed } from "./payments.rules.ts";
 import { presentDeposit } from "./payments.views.ts";
 
-/** Crockford's letters, because references are read out on the phone. */
+/** Crockford's alphabet without look-alike letters, because references are read out on the phone. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** Unpaid deposits that one member may have at a time. */
+/** Maximum number of unpaid deposits that a member may have at a time. */
 const MAX_WAITING = 5;
 const MINUTE_MS = 60_000;
 
 type Payer = {
   brand: Pick<Brand, "id" | "timeZone" | "jurisdiction">;
   memberId: string;
-  /** The browser, which becomes a known device when the deposit is credited. */
+  /** The visit whose browser becomes a known device when the deposit is credited. */
   visit?: Visit;
 };
 type Asked = BodyOf<typeof payments.createDeposit> & { origin: string };
 
 /**
  * Creates a deposit, then asks the provider for payment instructions. A double tap creates only one deposit. If the
- * provider did not answer, repeating the request asks again under the same key.
+ * provider did not answer, repeating the request calls the provider again with the same idempotency key.
  */
 export async function createDeposit(deps: Deps, payer: Payer, asked: Asked): Promise<Deposit> {
   const row = await fileDeposit(deps, payer, asked);
   return presentDeposit(hasWay(row) ? row : await beginAtProvider(deps, row, asked.origin));
 }
 
-/** True if the payer has payment instructions, or needs none because the payment has arrived. */
+/** True if the payer has payment instructions, or no longer needs any. */
 const hasWay = ({ state, next_step: nextStep }: DepositRow) =>
   state !== "created" && (state !== "awaiting_payer" || nextStep !== null);
 
@@ -100,8 +100,8 @@ function sameRequest(row: DepositRow, { methodId, amount }: Asked): DepositRow {
 }
 
 /**
- * Requests the payment from the provider, outside any transaction. A missing answer is not a refusal: the deposit
- * keeps its state, and a job queries the outcome.
+ * Requests payment instructions from the provider, outside any transaction. A missing answer is not a refusal: the
+ * deposit keeps its state, and a job queries the outcome.
  */
 async function beginAtProvider(deps: Deps, row: DepositRow, origin: string): Promise<DepositRow> {
   const begun = row.kind === "bank" ? await instruct(deps.db, row) : await order(deps, row, origin);
@@ -166,7 +166,7 @@ export async function listDeposits(
 
 type Proof = BodyOf<typeof payments.sendProof>;
 
-/** Stores the proof of a bank transfer. The deposit then no longer expires, and an operator decides. */
+/** Stores the proof of a bank transfer. From then on, the deposit does not expire, and an operator decides. */
 export async function sendProof(
   deps: Deps,
   payer: Payer,

@@ -9,7 +9,7 @@ let at: Cashier;
 beforeAll(async () => (at = await openCashier()));
 afterAll(() => at.close());
 
-/** A member who logs in on a second device. It stays unknown, because they have no contact to verify it with. */
+/** Logs a member in on a second device. It stays unknown, because the member has no contact to verify it with. */
 async function onSecondDevice() {
   const { account, id } = await at.createMember({ identity_verified_at: at.clock.now() });
   const first = await at.signIn(account);

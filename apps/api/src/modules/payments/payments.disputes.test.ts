@@ -192,7 +192,7 @@ describe("a provider's reversal", () => {
     await Promise.all(told);
     const played = stakes.filter(({ refusal }) => refusal === null).length * 100;
     expect(await at.stepOf(id)).toBe("refunded");
-    // The full amount was taken from balance and debt together, in whichever order bets and reversal ran.
+    // The full amount was debited from the balance, with the rest as debt, in whichever order bets and reversal ran.
     expect(Number(await at.cash()) - (Number(await owes()) - owed)).toBe(-played);
     const taken = at.db.selectFrom("ledger_keys").select("key").where("key", "=", `deposit:${id}:taken`);
     expect(await taken.execute()).toHaveLength(1);

@@ -27,7 +27,7 @@ import { takeSteps } from "./payments.report.ts";
 /** Kind of approval for reversing a credited deposit after a chargeback. */
 export const CHARGE_BACK = "deposit.chargeBack";
 
-/** Opens a dispute that arrived by letter or in the provider's portal, not by callback. Moves no money. */
+/** Opens a dispute that arrived by letter or in the provider's portal instead of by callback. Moves no money. */
 export async function disputeDeposit(
   deps: Deps,
   { scope, actor }: ScopedWorker,
@@ -63,7 +63,7 @@ export async function winDispute(
 }
 
 /**
- * Proposes to accept a lost dispute. After a second operator approves, the amount is taken from the member's cash;
+ * Proposes to accept a lost dispute. After a second operator approves, the amount is debited from the member's cash;
  * any shortfall becomes debt.
  */
 export async function proposeChargeBack(

@@ -19,7 +19,10 @@ const KEPT_HEADERS = ["webhook-id"] as const;
 const OK = { status: 200, body: JSON.stringify({ ok: true }) };
 const refuse = (status: number, error: string) => ({ status, body: JSON.stringify({ ok: false, error }) });
 
-/** Handles providers' callbacks: verify, store, act. A job retries stored ones that fail here. */
+/**
+ * Creates the handler of providers' callbacks, which verifies, stores and applies them. A job retries stored ones
+ * that fail here.
+ */
 export function answerProviders(deps: EventDeps): Callee {
   const accounts = createAccountBook(deps);
   const find = async (id: string) => (UUID.test(id) ? accounts.find(id) : undefined);
@@ -30,13 +33,13 @@ export function answerProviders(deps: EventDeps): Callee {
     const arrived = { headers, body };
     const isSigned = getProvider(account.provider).verifyWebhook(account, arrived, deps.clock.now());
     const events = isSigned ? readEvents(account, arrived) : [];
-    // Unsigned callbacks are not stored: persistent callers are counted and logged once a minute (unsignedCalls).
+    // Unsigned callbacks are not stored, only counted and logged once a minute (unsignedCalls).
     if (events.length === 0) {
       const reason = isSigned ? "BODY_UNREADABLE" : "SIGNATURE_WRONG";
       return { ...refuse(401, reason), unsignedCalls: { reason, vendor: account.provider, keyId } };
     }
     const id = await storeEvent(deps, account, arrived, events);
-    // Undefined if this event number is already stored; a job finishes events left unfinished.
+    // Undefined if an event with this number is already stored. A job resumes unfinished events.
     if (id !== undefined) await doOrLeave(deps, account, id, events);
     return OK;
   }
@@ -57,8 +60,8 @@ const placeOf = ({ id, brandId }: { id: string; brandId: string }) =>
   ["payment_events", "body_sealed", brandId, id] as const;
 
 /**
- * Stores a callback once, under the provider's event number. Callbacks have one event each; if there are more, the
- * first one's number counts.
+ * Stores a callback once, under the provider's event number. A callback has one event; if it has more, the number of
+ * the first counts.
  */
 async function storeEvent(
   { db, clock, vault }: EventDeps,
@@ -98,7 +101,7 @@ async function doOrLeave(deps: EventDeps, account: ProviderAccount, id: string, 
   }
 }
 
-/** The events in a callback. An unreadable body has none, signed or not. */
+/** Reads the events in a callback. An unreadable body has none, signed or not. */
 function readEvents({ provider }: ProviderAccount, webhook: Arrived): readonly WebhookEvent[] {
   try {
     return getProvider(provider)
@@ -110,8 +113,8 @@ function readEvents({ provider }: ProviderAccount, webhook: Arrived): readonly W
 }
 
 /**
- * Handles all events of a callback. A refusal by the provider finishes them and is stored as the problem; without an
- * answer they are retried.
+ * Handles all events of a callback. If the provider refuses a query, they are finished and the refusal is stored as
+ * the problem. If it does not answer, they are retried.
  */
 async function doAll(deps: EventDeps, account: ProviderAccount, id: string, events: readonly WebhookEvent[]) {
   let problem: string | null = null;
@@ -127,7 +130,8 @@ async function doAll(deps: EventDeps, account: ProviderAccount, id: string, even
 }
 
 /**
- * Acts on events whose signature proves their content; for others, queries the provider. Returns the problem, if any.
+ * Applies an event whose signature proves its content. For others, queries the provider and applies its answer.
+ * Returns the problem, if any.
  */
 async function doEvent(
   deps: EventDeps,
@@ -161,7 +165,7 @@ async function finish({ db, clock }: EventDeps, id: string, problem: string | nu
 const BATCH = 100;
 const RESUME_AFTER_MS = 60_000;
 
-/** Job: finishes stored events that failed because of a crash or an unreachable provider. */
+/** Resumes stored events that were interrupted by a crash or an unreachable provider. Runs as a scheduled job. */
 export async function resumeEvents(deps: EventDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - RESUME_AFTER_MS);
   const waiting = await deps.db
@@ -195,7 +199,10 @@ function readBody({ vault }: EventDeps, { brandId }: ProviderAccount, { id, body
   return body ?? Buffer.alloc(0);
 }
 
-/** Job: deletes bodies after their account's days of retention. The numbers stay, so that no event counts twice. */
+/**
+ * Deletes bodies after their account's retention days. Event numbers stay, so that no event counts twice. Runs as a
+ * scheduled job.
+ */
 export async function forgetBodies({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   await db
     .updateTable("payment_events as event")

@@ -18,7 +18,7 @@ import { openOwner, sorted } from "../../testing/guards.test-setup.ts";
 import { NEXT_STEPS } from "./payments.rules.ts";
 import { openCashier, type Cashier } from "./payments.test-setup.ts";
 
-/** What the database refuses even if the application above it has a bug. */
+/** Tests what the database refuses, even if the application has a bug. */
 let at: Cashier;
 let own: Account;
 let berto: Account;

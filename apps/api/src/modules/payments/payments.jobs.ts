@@ -26,7 +26,8 @@ async function askAbout(deps: JobDeps, id: string): Promise<void> {
   if (!row || !account) return;
   const now = deps.clock.now();
   const again = { createdAt: row.created_at, expiresAt: row.expires_at, asked: row.asked + 1 };
-  // Schedule the next query before making this one: after a crash the provider is queried once more, not in a loop.
+  // The next query is scheduled before this one is made: after a crash, the provider is queried only once more, not
+  // in a loop.
   const planned = nextAskAt(again);
   const next = planned > now ? planned : new Date(now.getTime() + AGAIN_MS);
   await queries.setAsk(deps.db, id, next, again.asked);
@@ -37,14 +38,17 @@ async function askAbout(deps: JobDeps, id: string): Promise<void> {
     const report = judge(told, { ...names, isOver: isOverdue(row.expires_at, now) });
     if (report) await applyReport(deps, account, report, { isAnswer: true });
   } catch (error) {
-    // A missing answer is not a refusal, so the deposit is queried again.
+    // A missing answer is not a refusal, so the deposit is queried again later.
     if (!(error instanceof OutsideFailure)) throw error;
   }
 }
 
 type Judged = { reference: string; providerReference: string | null; isOver: boolean };
 
-/** The report to apply, if any. Overdue deposits that are still pending or unknown to the provider have expired. */
+/**
+ * Returns the report to apply, if any. Deposits that are overdue, and still pending or unknown to the provider, count
+ * as expired.
+ */
 function judge(told: DepositReport | null, { reference, providerReference, isOver }: Judged): DepositReport | null {
   if (told && (told.status !== "pending" || !isOver)) return told;
   if (!isOver) return null;
@@ -54,7 +58,7 @@ function judge(told: DepositReport | null, { reference, providerReference, isOve
 
 const LOOKS_BACK_MS = 2 * 24 * 3_600_000;
 
-/** Queries every payment of the last days in any state, to find late ones whose callback was lost. */
+/** Queries every payment of the last days, in any state, to find late ones whose callback was lost. */
 export async function lookBack(deps: JobDeps): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - LOOKS_BACK_MS);
   for (const account of await listAccounts(deps)) {

@@ -1,7 +1,7 @@
 import type { PaymentMark } from "@perya/contract";
 import type { Db } from "@perya/db";
 
-/** Accepted payment methods shown on the site: open methods of open accounts, in the cashier's order. */
+/** Lists accepted payment methods for the site: open methods of open accounts, in the cashier's order. */
 export async function listMarks(db: Db, brandId: string): Promise<PaymentMark[]> {
   return db
     .selectFrom("payment_methods as method")

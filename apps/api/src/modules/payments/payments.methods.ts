@@ -20,7 +20,7 @@ export async function findMethod(db: Db | Tx, id: string) {
   return withProvider(db).where("method.id", "=", id).executeTakeFirst();
 }
 
-/** Serializes concurrent changes of one method. */
+/** Locks a method, so that concurrent changes run one after the other. */
 export async function lockMethod(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("payment_methods").select("id").where("id", "=", id).forUpdate().execute();
 }
@@ -43,8 +43,8 @@ export async function putMethods(db: Db | Tx, methods: readonly Insertable<Payme
 }
 
 /**
- * Payment methods for a member, the last used first. Closed methods are listed with the reason and when they reopen.
- * Also says whether identity verification is required.
+ * Lists payment methods for a member, the last used first. Closed methods are listed with the reason and when they
+ * reopen. Also says whether identity verification is required.
  */
 export async function listMethods(
   { db, clock }: Pick<Deps, "db" | "clock">,

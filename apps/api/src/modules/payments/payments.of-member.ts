@@ -3,11 +3,11 @@ import type { Db } from "@perya/db";
 import { fromTenThousandths, toWire } from "@perya/money";
 import { sql } from "kysely";
 
-/** Deposits of one member for the member's page at the console. */
+/** A page of one member's deposits, for the member page of the console. */
 
 type Page = { isOpen?: boolean; before?: string | undefined; limit: number };
 
-/** Newest first by id, which starts with the time. */
+/** Lists deposits with their statuses, newest first by id, which starts with the time. */
 export async function listDepositStatuses(
   db: Db,
   memberId: string,
@@ -63,7 +63,7 @@ const promisedBy = sql<Date | null>`(select min(item.promised_by) from work_item
 
 type Sums = { count: number; amount: bigint };
 
-/** Sum of deposits credited since that time, without fees and reversed deposits. */
+/** Sums deposits credited since that time, without fees and reversed deposits. */
 export async function sumDeposits(db: Db, memberId: string, currency: string, since: Date | null): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(*)::integer as count, coalesce(sum(paid_amount - fee), 0)::bigint as amount from deposits
@@ -74,7 +74,7 @@ export async function sumDeposits(db: Db, memberId: string, currency: string, si
 
 type Stretch = { brandId: string; from: Date; to: Date };
 
-/** Sum of each member's deposits credited in a period, without fees. Reversed deposits count as zero. */
+/** Sums each member's deposits credited in a period, without fees. Reversed deposits count as zero. */
 export async function sumDeposited(
   db: Db,
   { brandId, from, to }: Stretch,
@@ -89,7 +89,7 @@ export async function sumDeposited(
   return rows;
 }
 
-/** The member whose deposit has this reference at the brand. */
+/** Finds the member whose deposit at the brand has this reference. */
 export async function findDepositor(db: Db, brandId: string, reference: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("deposits")

@@ -2,29 +2,29 @@ import type { Db, Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 import type { PayoutReport, ProviderAccount, SettlementLine } from "./providers/provider.ts";
 
-/** A payout of ours that a line of a provider's report names. */
+/** One of our payouts that a line of a provider's report names. */
 export type KnownPayout = { id: string; reference: string; providerReference: string | null; amount: bigint };
 
 /** A payout with a difference, and its withdrawal. */
 export type NamedPayout = KnownPayout & { withdrawalId: string; withdrawalReference: string };
 
-/** Result of matching a report line: settled, or the problem that prevents it. */
+/** Result of matching a report line: no problem if the payout was settled, else the problem that prevents it. */
 export type SettledPayout = { problem: "missingHere" | "amount" | "state" | null; payout: KnownPayout | null };
 
 /**
- * Handlers that withdrawals registers for payout reports, which come as signed callbacks or as answers to our queries
- * (`isAnswer`). Idempotent by event id.
+ * Handlers that the module withdrawals registers for payout reports, which come as signed callbacks or as answers to
+ * our queries (`isAnswer`). Idempotent by event id.
  */
 export type PayoutBook = {
-  /** Applies a report about a payout. False if the payout is not ours. */
+  /** Applies a report about a payout. False if no payout has these references. */
   report: (
     account: ProviderAccount,
     report: PayoutReport,
     by: { eventId: string; isAnswer: boolean },
   ) => Promise<boolean>;
   /**
-   * Payouts that a day's report should contain: sent or arrived in [from, to), not returned, and in no other day's
-   * report.
+   * Lists payouts that a day's report should contain: sent or arrived in [from, to), not returned, and in no other
+   * day's report.
    */
   listDue: (
     db: Db | Tx,
@@ -37,16 +37,16 @@ export type PayoutBook = {
     accountId: string,
     by: { names: readonly string[]; ids: readonly string[] },
   ) => Promise<readonly NamedPayout[]>;
-  /** Settles a payout by a line of that day's provider report. */
+  /** Settles a payout by a line of the provider's report of that day. */
   settle: (account: ProviderAccount, line: SettlementLine, day: string) => Promise<SettledPayout>;
-  /** Sum of payouts sent but neither settled nor returned, for the expected clearing balance. */
+  /** Sums payouts that were sent and are neither settled nor returned, for the expected clearing balance. */
   sumOnItsWay: (db: Db | Tx, accountId: string) => Promise<bigint>;
 };
 
 /** Keyed by database, so that apps of parallel tests do not share it. */
 const registered = new WeakMap<Db, PayoutBook>();
 
-/** Called once, from the setup of the module that owns payouts. */
+/** Registers the handlers; called once, from the setup of the module that owns payouts. */
 export function registerPayoutBook({ db }: Pick<Deps, "db">, book: PayoutBook): void {
   registered.set(db, book);
 }

@@ -2,7 +2,7 @@ import type { DepositStep } from "@perya/contract";
 import type { Db, DepositsRow, Tx, UnmatchedPaymentsRow } from "@perya/db";
 import { sql, type Insertable, type Updateable } from "kysely";
 
-/** The member's name for operators: the account, or the nickname if the account name is a mobile number. */
+/** Selects the member's name for operators: the account, or the nickname if the account is a mobile number. */
 export const shownAccount = sql<
   string | null
 >`case when members.account_sealed is null then members.account else members.nickname end`;
@@ -33,7 +33,10 @@ export async function findByRequestKey(db: Db | Tx, memberId: string, requestKey
     .executeTakeFirst();
 }
 
-/** Finds a deposit by the provider's reference, or else by ours, within this account: another brand's is not found. */
+/**
+ * Finds a deposit by the provider's reference, or else by ours. Only within this account, so another brand's is not
+ * found.
+ */
 export async function findIdByNames(
   db: Db | Tx,
   providerId: string,
@@ -54,7 +57,7 @@ export async function insertDeposit(tx: Tx, deposit: Insertable<DepositsRow>): P
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Moves a deposit from one step to the next. False if another transaction moved it. */
+/** Moves a deposit from one step to the next. False if another transaction moved it first. */
 export async function advanceDeposit(
   tx: Tx,
   id: string,
@@ -69,7 +72,7 @@ export async function advanceDeposit(
   return result.numUpdatedRows === 1n;
 }
 
-/** Stores the provider's reference and the payment instructions, once. */
+/** Stores the provider's reference and the payment instructions, unless instructions are already stored. */
 export async function nameDeposit(
   tx: Tx,
   id: string,
@@ -84,7 +87,7 @@ export async function nameDeposit(
     .execute();
 }
 
-/** Notes that the provider's report of that day contains the deposit. False if another day's report already did. */
+/** Records that the provider's report of that day contains the deposit. False if another day's report already did. */
 export async function noteReported(tx: Tx, id: string, day: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("deposits")
@@ -96,7 +99,7 @@ export async function noteReported(tx: Tx, id: string, day: string): Promise<boo
 }
 
 /**
- * Notes that a provider's callback contradicts our row, until an answer agrees with it. The next run of the job
+ * Records that a provider's callback contradicts our row, until an answer agrees with it. The next run of the job
  * queries the provider.
  */
 export async function noteContradiction(
@@ -147,7 +150,7 @@ export async function listOfMember(
     .execute();
 }
 
-/** Deposits due for a query, the longest waiting first. */
+/** Lists deposits due for a query, the longest waiting first. */
 export async function listToAsk(db: Db, now: Date, limit: number) {
   return db
     .selectFrom("deposits")
@@ -158,7 +161,7 @@ export async function listToAsk(db: Db, now: Date, limit: number) {
     .execute();
 }
 
-/** Inserts received money that matches no deposit. False if this money is known already. */
+/** Inserts received money that matches no deposit. False if it is already stored. */
 export async function insertUnmatched(tx: Tx, payment: Insertable<UnmatchedPaymentsRow>): Promise<boolean> {
   const result = await tx
     .insertInto("unmatched_payments")
@@ -170,7 +173,7 @@ export async function insertUnmatched(tx: Tx, payment: Insertable<UnmatchedPayme
 
 export type UnmatchedRow = NonNullable<Awaited<ReturnType<typeof findUnmatched>>>;
 
-/** Finds unmatched money, with the member it was meant for if a deposit names one. */
+/** Finds unmatched money, with the member it was meant for if it names a deposit. */
 export async function findUnmatched(db: Db | Tx, id: string) {
   return db
     .selectFrom("unmatched_payments as payment")

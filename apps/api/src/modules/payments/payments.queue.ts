@@ -11,7 +11,8 @@ export const CHARGEBACKS = "chargebacks";
 const COMMON = { mayRead: "payments.read", mayWork: "payments.work", claimGoodForMinutes: 15 } as const;
 
 /**
- * Deadlines: two hours for transfers with proof, because members wait; a day for unmatched money; two for disputes.
+ * Registers the queues with their deadlines: two hours for transfers with proof, because members wait; a day for
+ * unmatched money; two days for disputes.
  */
 export function registerPaymentQueues(deps: Pick<Deps, "db">): void {
   registerQueue(deps, BANK_TRANSFERS, {

@@ -11,10 +11,13 @@ import type { ProviderAccount, SettlementLine } from "./providers/provider.ts";
 import { getProvider } from "./providers/providers.ts";
 import { keepComparison } from "./reconciliations.keep.ts";
 
-/** Nights on which a day is compared. Reports come late, so missing and differing lines are compared again. */
+/**
+ * Number of nights on which each day is compared. Reports come late, so missing and differing lines are compared
+ * again.
+ */
 const NIGHTS = 3;
 
-/** Job: nightly three-way comparison of our rows, the provider's report and the clearing balance. */
+/** Compares our rows, the provider's report and the clearing balance. Runs as a nightly job. */
 export async function reconcileAll(deps: ReconcileDeps): Promise<void> {
   for (const account of await listAccounts(deps)) {
     const brand = await deps.brands.findById(account.brandId);
@@ -57,7 +60,7 @@ type Result = { lines: readonly SettlementLine[] | null; compared: readonly Comp
 
 const sumOf = (rows: readonly { amount: bigint }[]) => rows.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** Read in one snapshot, so that a deposit credited meanwhile is on both sides or on neither. */
+/** Compares in one snapshot, so that a deposit credited meanwhile is on both sides or on neither. */
 async function compare(deps: ReconcileDeps, account: ProviderAccount, asked: Day, { lines, compared }: Result) {
   return deps.db
     .transaction()
@@ -67,8 +70,8 @@ async function compare(deps: ReconcileDeps, account: ProviderAccount, asked: Day
       const isNamed = new Set(named.map(({ id }) => id));
       const due = (await listDue(tx, deps, account, asked)).filter(({ id }) => !isNamed.has(id));
       const ours = [...named, ...due];
-      // Excludes reversals from the totals; they are compared line by line, because the member may have been debited
-      // on another day.
+      // Totals exclude reversals, which are compared line by line, because the member may have been debited on
+      // another day.
       const told = (lines ?? []).filter(({ kind }) => kind !== "refund");
       const clearing = await balanceOf(tx, clearingAccount(account.brandId, account.provider, asked.currency));
       const expected = await expectClearing(tx, deps, account);
@@ -95,7 +98,8 @@ async function compare(deps: ReconcileDeps, account: ProviderAccount, asked: Day
 }
 
 /**
- * Payments that the report of that day should contain: paid and credited, or paid out, and in no other day's report.
+ * Lists payments that the report of that day should contain: paid and credited, or paid out, and in no other day's
+ * report.
  */
 async function listDue(tx: Tx, deps: ReconcileDeps, account: ProviderAccount, { day, timeZone }: Day): Promise<Ours[]> {
   const { rows } = await sql<{ from: Date; to: Date }>`
@@ -154,8 +158,8 @@ const missClearing = (expected: bigint, clearing: bigint): Difference => ({
 });
 
 /**
- * The expected balance of the clearing: minus deposits that were credited and not settled, plus payouts and reversals
- * that have not arrived.
+ * Returns the expected clearing balance: minus deposits that were credited and not settled, plus payouts and
+ * reversals that have not arrived.
  */
 async function expectClearing(tx: Tx, deps: ReconcileDeps, account: ProviderAccount): Promise<bigint> {
   const paid = tx

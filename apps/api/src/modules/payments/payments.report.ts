@@ -52,7 +52,7 @@ export async function applyReport(
       const isUnmatched = await fileUnmatched(tx, deps, account, { report, reason: unmatched, depositId: row.id });
       return { depositId: row.id, state: row.state, isUnmatched };
     }
-    // The provider's first answer with its reference may have been lost, so store the reference now.
+    // The provider's first answer, which names its reference, may have been lost, so store the reference now.
     if (row.provider_reference === null && report.providerReference !== "")
       await tx
         .updateTable("deposits")
@@ -80,7 +80,7 @@ const readFacts = (row: DepositRow) => ({
 
 type Steps = { steps: readonly DepositStep[]; report?: Pick<DepositReport, "paid" | "reason"> };
 
-/** Takes the steps one by one, each guarded by the state before it. Returns the final state. */
+/** Takes the steps one by one, each only from the state before it. Returns the final state. */
 export async function takeSteps(
   tx: Tx,
   deps: ReportDeps,
@@ -127,7 +127,7 @@ function changeOf(to: DepositStep, row: DepositRow, report: Steps["report"], now
 
 /**
  * Moves the paid amount from the provider's clearing to the member's cash, less the fee, which goes to the house. The
- * deposit's own ledger key makes sure that it happens once.
+ * ledger key, made from the deposit's id, ensures that it happens once.
  */
 async function credit(tx: Tx, deps: ReportDeps, verbs: Verbs, id: string): Promise<void> {
   const row = await queries.findDeposit(tx, id);

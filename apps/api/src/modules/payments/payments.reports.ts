@@ -23,7 +23,7 @@ const withProvider = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withProvider>["executeTakeFirstOrThrow"]>>;
 
-/** Reconciliations, newest first. */
+/** Lists reconciliations, newest first. */
 export async function listReconciliations(
   { db }: Pick<Deps, "db">,
   brandId: string,
@@ -55,7 +55,7 @@ export async function readReconciliation(deps: Pick<Deps, "db">, scope: BrandSco
 
 type LineRow = Selectable<ReconciliationLinesRow>;
 
-/** Reads one difference in this transaction. */
+/** Reads one difference within this transaction. */
 export async function readLine(
   tx: Tx,
   deps: Pick<Deps, "db">,

@@ -10,7 +10,7 @@ beforeEach(() => at.db.deleteFrom("rate_limits").execute());
 
 type Order = { reference: string; returnUrl: string };
 
-/** Return addresses sent to the provider, one per request. */
+/** Lists return addresses sent to the provider, one per request. */
 function returnUrlsOf(reference: string): string[] {
   const orders = at.payer.asked.flatMap(({ body }) => (body ? [JSON.parse(body) as Order] : []));
   return orders.filter((order) => order.reference === reference).map(({ returnUrl }) => returnUrl);

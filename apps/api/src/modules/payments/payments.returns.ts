@@ -14,9 +14,9 @@ const VALID_AFTER_EXPIRY_MS = 24 * 60 * 60_000;
 type Signer = Pick<Deps, "vault">;
 
 /**
- * Address to which the provider redirects the payer: a public page, because that tab may have no session. The token
- * is the deposit's id with a signature, computed and not stored. So a second request for the same deposit gets the
- * same address.
+ * Returns the address to which the provider redirects the payer: a public page, because that tab may have no session.
+ * The token is the deposit's id with a signature. It is computed, not stored, so a second request for the same
+ * deposit gets the same address.
  */
 export function returnUrlOf({ vault }: Signer, { id, brand_id: brandId }: DepositRow, origin: string): string {
   const signature = vault.hash("paymentReturn", brandId, id).subarray(0, SIGNATURE_BYTES).toString("base64url");
@@ -24,7 +24,8 @@ export function returnUrlOf({ vault }: Signer, { id, brand_id: brandId }: Deposi
 }
 
 /**
- * Read-only. A redirect of the payer's browser proves nothing: only verified callbacks and queries credit a payment.
+ * Reads the deposit's state for the return page. Changes nothing: a redirect of the payer's browser proves nothing,
+ * so only verified callbacks and queries credit a payment.
  */
 export async function readPaymentReturn(
   deps: Pick<Deps, "vault" | "db" | "clock">,
@@ -39,7 +40,10 @@ export async function readPaymentReturn(
   return presentReturn(row);
 }
 
-/** Null if the signature is not ours. Older keys count, because the key may have changed while the payer was away. */
+/**
+ * Returns the signed deposit id, or null if the signature is not ours. Older keys count, because the key may have
+ * changed while the payer was away.
+ */
 function findSignedId({ vault }: Signer, brandId: string, token: string): string | null {
   const [id = "", signature = "", ...rest] = token.split(".");
   const given = Buffer.from(signature, "base64url");

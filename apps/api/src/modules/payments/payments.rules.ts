@@ -49,23 +49,23 @@ export type DepositFacts = {
   currency: string;
   expiresAt: Date;
   providerReference: string | null;
-  /** What the payer has paid as far as we know; null before a payment. */
+  /** The payment as far as we know it; null before a payment. */
   paid: { amount: bigint; currency: string } | null;
 };
 
-/** What a provider's report does to a deposit: the steps to take, or why its money awaits an operator. */
+/** The effect of a provider's report on a deposit: the steps to take, or why the money awaits an operator. */
 export type DepositPlan = {
   steps: readonly DepositStep[];
   unmatched: "over" | "late" | null;
-  /** The report contradicts a credited deposit: nothing moves, and the provider is queried. */
+  /** Set if the report contradicts a credited deposit: nothing moves, and the provider is queried. */
   contradiction?: "failed" | "expired" | "cancelled" | "amount";
 };
 
 const NOTHING: DepositPlan = { steps: [], unmatched: null };
 
 /**
- * Plans for reports that come late, repeatedly or out of order: final states stay final, and received money is always
- * either credited or stored as unmatched.
+ * Plans the steps for a report, which may come late, repeatedly or out of order: final states stay final, and
+ * received money is always either credited or stored as unmatched.
  */
 export function planDeposit(deposit: DepositFacts, report: Omit<DepositReport, "reference">): DepositPlan {
   const { state } = deposit;
@@ -75,7 +75,7 @@ export function planDeposit(deposit: DepositFacts, report: Omit<DepositReport, "
     steps: steps.filter((step) => step !== state),
     unmatched: null,
   });
-  // The report arrived before the provider's answer to our request did.
+  // The report arrived before the provider's answer to our request.
   const begun: DepositStep[] = state === "created" ? ["awaiting_payer"] : [];
   const isWaiting = state === "created" || state === "awaiting_payer";
   if (report.status === "paid") return planPaid(deposit, report, begun);
@@ -93,8 +93,8 @@ export function planDeposit(deposit: DepositFacts, report: Omit<DepositReport, "
 }
 
 /**
- * Finds reports that say a credited deposit was never paid or was paid with another amount. A different reference
- * means a different payment.
+ * Returns how a report contradicts a credited deposit: it says that the deposit was never paid, or with another
+ * amount. A different reference means a different payment.
  */
 function findContradiction(
   { state, paid, providerReference }: DepositFacts,
@@ -126,8 +126,8 @@ function planPaid(
 }
 
 /**
- * Where the law requires verified payers, an operator must verify the identity before the first deposit. The database
- * checks the same (deposits_guard).
+ * True if an operator must verify the identity before the first deposit, where the law requires verified payers. The
+ * database checks the same (deposits_guard).
  */
 export function needsIdentity(
   law: { needsIdentityBeforeDeposit?: boolean },
@@ -139,14 +139,16 @@ export function needsIdentity(
 const ASKS_AFTER_MINUTES = [1, 5, 15] as const;
 const GRACE_MS = 15 * MINUTE_MS;
 
-/** Time of the next query: after 1, 5 and 15 minutes, and a quarter of an hour after the deposit expires. */
+/**
+ * Returns the time of the next query: after 1, 5 and 15 minutes, and a quarter of an hour after the deposit expires.
+ */
 export function nextAskAt({ createdAt, expiresAt, asked }: { createdAt: Date; expiresAt: Date; asked: number }): Date {
   const last = expiresAt.getTime() + GRACE_MS;
   const minutes = ASKS_AFTER_MINUTES[asked];
   return new Date(minutes === undefined ? last : Math.min(last, createdAt.getTime() + minutes * MINUTE_MS));
 }
 
-/** True if the deposit is unpaid and its provider has had a quarter of an hour after the expiry to report a payment. */
+/** True if providers have had a quarter of an hour after the deposit's expiry to report a late payment. */
 export const isOverdue = (expiresAt: Date, now: Date) => now.getTime() >= expiresAt.getTime() + GRACE_MS;
 
 export type Opening = {
@@ -159,7 +161,7 @@ export type Opening = {
   isProviderOpen: boolean;
 };
 
-/** Why a method is closed now and until when; null if it is open. `minute` is in the brand's time zone. */
+/** Returns why a method is closed now, and until when; null if it is open. `minute` is in the brand's time zone. */
 export function whyClosed(
   { isOpen, closedReason, closedUntil, opensAt, closesAt, isProviderOpen }: Opening,
   { now, minute }: { now: Date; minute: number },
@@ -175,14 +177,14 @@ export function whyClosed(
   return { reason: "hours", until: new Date(startOfMinute + minutesLeft * MINUTE_MS) };
 }
 
-/** Minutes since midnight in the brand's time zone. */
+/** Returns the minutes since midnight in the brand's time zone. */
 export function minuteAt(now: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const [hour = "0", minute = "0"] = parts.format(now).split(":");
   return Number(hour) * 60 + Number(minute);
 }
 
-/** The date in the brand's time zone, minus `daysBefore` days, such as "2026-01-15". */
+/** Returns the date in the brand's time zone, `daysBefore` days earlier if given, such as "2026-01-15". */
 export function dayAt(now: Date, timeZone: string, daysBefore = 0): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(now.getTime() - daysBefore * DAY_MS));
 }
@@ -202,8 +204,8 @@ type Sums = {
 };
 
 /**
- * A report matches if no line differs and counts, sums and clearing are equal. The database checks the same
- * (reconciliations_matched).
+ * Returns the state of a reconciliation. It matches if no line differs and counts, sums and clearing are equal. The
+ * database checks the same (reconciliations_matched).
  */
 export function chooseState(differences: readonly unknown[], sums: Sums): "matched" | "different" {
   const areEqual =
@@ -214,7 +216,7 @@ export function chooseState(differences: readonly unknown[], sums: Sums): "match
 }
 
 /**
- * Whether closing the difference requires naming one of our payments. The database checks the same
+ * True if closing the difference requires naming one of our payments. The database checks the same
  * (reconciliation_lines_linked).
  */
 export const needsPayment = ({ kind, problem }: { kind: string; problem: string }) =>

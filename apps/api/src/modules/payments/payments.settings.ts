@@ -38,8 +38,8 @@ type Call = { actor: AuditActor; scope: BrandScope };
 type Changed = { method: MethodSetting; applied: string[]; proposed: string[] };
 
 /**
- * Applies restrictions at once and proposes changes that loosen. Refused if the method changed after the operator
- * read it.
+ * Changes a method: applies restrictions at once, and proposes changes that loosen. Refused if the method has changed
+ * since the operator read it.
  */
 export async function changeMethod(
   deps: Deps,
@@ -108,7 +108,7 @@ async function readSettings(db: Db | Tx, id: string): Promise<Settings | undefin
 
 type Settings = Omit<Wanted, "version" | "reason">;
 
-/** The settings as the table stores them; undefined if an amount is invalid. */
+/** Returns the settings as the table stores them; undefined if an amount is invalid. */
 function spell(change: Settings): Settings | undefined {
   const feeFixed = parseAmount(change.feeFixed);
   if (typeof feeFixed !== "bigint") return undefined;
@@ -123,7 +123,9 @@ function spell(change: Settings): Settings | undefined {
   };
 }
 
-/** The columns to change. Null if the settings contradict each other; the database would refuse them as well. */
+/**
+ * Returns the columns to change. Null if the settings contradict each other; the database would refuse them as well.
+ */
 function readChange(row: MethodRow, wanted: Settings): Updateable<PaymentMethodsRow> | null {
   const [minimum, maximum, feeFixed] = [amount(wanted.minimum), amount(wanted.maximum), parseAmount(wanted.feeFixed)];
   if (typeof feeFixed !== "bigint" || maximum < minimum) return null;

@@ -29,7 +29,7 @@ export type Ours = {
   amount: bigint;
 };
 
-/** Result of a line: the difference, if any, and our row for it. */
+/** The difference that a report line shows, if any, and our row for it. */
 export type Compared = { difference: Difference | null; ours: Ours | null };
 
 type Settle = (deps: ReconcileDeps, account: ProviderAccount, line: SettlementLine, day: string) => Promise<Compared>;
@@ -40,12 +40,14 @@ const SETTLE: Record<SettlementLine["kind"], Settle> = {
   refund: settleRefund,
 };
 
-/** Applies one line of a provider's report, once however often it is read. Returns the difference to our row. */
+/**
+ * Applies one line of a provider's report, only once however often it is read. Returns the difference from our row.
+ */
 export const settleLine: Settle = (deps, account, line, day) => SETTLE[line.kind](deps, account, line, day);
 
 /**
- * Removes settled money from the provider's clearing. A payment that was never reported before is credited or stored
- * as unmatched first.
+ * Moves a settled payment out of the provider's clearing. If no report named it before, it is first credited or
+ * stored as unmatched.
  */
 async function settleDeposit(
   deps: ReconcileDeps,
@@ -102,7 +104,7 @@ async function findPaid(db: Db, accountId: string, names: { providerReference: s
 }
 
 /**
- * Settles a deposit, even if disputed or reversed. Idempotent. False if it can't be settled now or another day's
+ * Settles a deposit, even if disputed or reversed. Idempotent. False if it can't be settled now, or if another day's
  * report contains it.
  */
 async function settle(deps: ReconcileDeps, id: string, day: string): Promise<boolean> {
@@ -130,8 +132,8 @@ async function settle(deps: ReconcileDeps, id: string, day: string): Promise<boo
 }
 
 /**
- * Removes reversed money from the provider's clearing. A reversal that was never reported before is first taken from
- * the member.
+ * Moves a reversed deposit out of the provider's clearing. If no report named the reversal before, it is first
+ * debited from the member.
  */
 async function settleRefund(deps: ReconcileDeps, account: ProviderAccount, line: SettlementLine): Promise<Compared> {
   const { reference, providerReference } = line;

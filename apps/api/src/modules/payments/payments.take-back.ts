@@ -8,9 +8,9 @@ import type { DepositRow } from "./payments.queries.ts";
 import { getProvider } from "./providers/providers.ts";
 
 /**
- * Reverses a credited deposit into its provider's clearing account: the amount from the member's cash, any shortfall as
- * debt, and the fee from the house. Runs after the row's state has changed. Keys derived from the deposit keep it from
- * running twice.
+ * Reverses a credited deposit into its provider's clearing account: the amount from the member's cash, any shortfall
+ * as debt, and the fee from the house. Runs after the row's state has changed. Ledger keys made from the deposit's id
+ * keep it from running twice.
  */
 export async function takeBack(tx: Tx, deps: Pick<Deps, "db" | "clock">, verbs: Verbs, row: DepositRow): Promise<void> {
   if (row.paid_amount === null || !isCurrency(row.currency)) throw new Error(`the deposit ${row.id} was not paid`);
@@ -43,8 +43,8 @@ export async function handBack(verbs: Verbs, row: DepositRow): Promise<void> {
 }
 
 /**
- * True if the provider has already deducted the reversal: the deposit is settled, and its reports do not list
- * reversals.
+ * True if the provider's deduction must be posted now: the deposit is already settled, and no later report will show
+ * it, because this provider's reports do not list reversals.
  */
 export function isHandedAtOnce({
   provider,
@@ -53,7 +53,10 @@ export function isHandedAtOnce({
   return settledAt !== null && !getProvider(provider).capabilities.reportsRefunds;
 }
 
-/** Reversals are refused while payouts are stopped: the operator gets an error, and jobs retry. */
+/**
+ * Throws if the ledger refused a reversal, as it does while payouts are stopped: the operator gets an error, and jobs
+ * retry.
+ */
 function requireAccepted({ refusal }: { refusal: string | null }, id: string): void {
   if (refusal === "PAYOUTS_STOPPED") throw new AppError("PAYOUTS_CLOSED");
   if (refusal) throw new Error(`the ledger refused to take the deposit ${id} back: ${refusal}`);

@@ -9,7 +9,7 @@ export { SECRET };
 
 export type Cashier = Awaited<ReturnType<typeof openCashier>>;
 
-/** The app with a payment provider for both demo brands, and helpers for deposits. */
+/** Opens the app with a payment provider for both demo brands, and helpers for deposits. */
 export async function openCashier() {
   const app = await openTestConsole();
   const { db } = app;
@@ -25,7 +25,7 @@ export async function openCashier() {
     ana.call(payments.createDeposit, {
       body: { requestKey: randomUUID(), methodId: perya.methodId, amount: "500.00", ...change },
     });
-  /** Delivers a callback of the provider. */
+  /** Delivers a callback of the provider to the app. */
   const tell = (type: string, data: object, options: { account?: string; secret?: string; id?: string } = {}) => {
     const { account = perya.accountId, secret = SECRET, ...signed } = options;
     const call = payer.sign(secret, type, data, signed);
@@ -41,7 +41,7 @@ export async function openCashier() {
     get ana() {
       return ana;
     },
-    /** Advances the clock. Sessions may expire in that time. */
+    /** Advances the clock. Sessions may expire by then. */
     later: async (minutes: number) => {
       app.clock.advance(minutes * 60_000);
       ana = await app.signIn("ana");

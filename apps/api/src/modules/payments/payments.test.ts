@@ -12,7 +12,7 @@ afterEach(async () => {
   if (!isSound(findings)) throw new Error(JSON.stringify(findings));
 });
 
-/** Runs the work. Returns how the member's cash and the provider's clearing changed. */
+/** Runs the work. Returns the changes of the member's cash and the provider's clearing. */
 async function moved(work: () => Promise<unknown>): Promise<{ cash: number; clearing: number }> {
   const read = async () => [Number(await at.cash()), Number(await at.clearing())] as const;
   const [cash, clearing] = await read();
@@ -200,7 +200,7 @@ describe("a lost callback", () => {
     const made = await at.ask({ requestKey });
     expect(made).toMatchObject({ state: "waiting", nextStep: { redirectUrl: expect.any(String) } });
 
-    // Simulates a process killed after calling the provider: the provider has the order, but its answer was lost.
+    // Simulates a process killed after calling the provider: the provider has the deposit, but its answer was lost.
     const lost = await at.db.selectFrom("deposits").selectAll().where("id", "=", made.id).executeTakeFirstOrThrow();
     expect(lost.state).toBe("awaiting_payer");
     at.payer.pay(made.reference);

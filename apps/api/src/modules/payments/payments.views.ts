@@ -7,7 +7,7 @@ const wire = (units: bigint) => toWire(fromTenThousandths(units));
 const wireOrNull = (units: bigint | null) => (units === null ? null : wire(units));
 const moment = (at: Date | null) => at?.toISOString() ?? null;
 
-/** The deposit as its member sees it. */
+/** Presents the deposit to its member. */
 export function presentDeposit(row: DepositRow): Deposit {
   const state = showState(row.state);
   return {
@@ -32,7 +32,7 @@ export function presentDeposit(row: DepositRow): Deposit {
   };
 }
 
-/** The result as anyone with the return link sees it, without facts about the member. */
+/** Presents the result to anyone with the return link, without facts about the member. */
 export function presentReturn(row: DepositRow): PaymentReturn {
   return {
     depositId: row.id,
@@ -43,7 +43,7 @@ export function presentReturn(row: DepositRow): PaymentReturn {
   };
 }
 
-/** The deposit as operators see it, with every step. */
+/** Presents the deposit to operators, with every step. */
 export function presentCase(row: DepositRow, member: DepositCase["member"]): DepositCase {
   return {
     id: row.id,

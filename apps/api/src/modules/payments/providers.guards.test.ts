@@ -5,7 +5,7 @@ import { openOwner } from "../../testing/guards.test-setup.ts";
 import { putPayments } from "../../testing/payments.test-setup.ts";
 import { openTestConsole } from "../../testing/console.test-setup.ts";
 
-/** What the database refuses about providers and their reports, even if the application has a bug. */
+/** Tests what the database refuses about providers and their reports, even if the application has a bug. */
 let app: Awaited<ReturnType<typeof openTestConsole>>;
 let owner: ReturnType<typeof openOwner>;
 let put: Awaited<ReturnType<typeof putPayments>>;
@@ -33,7 +33,7 @@ const line = () =>
   sql`insert into reconciliation_lines (id, reconciliation_id, kind, problem)
     values (${randomUUID()}, ${put.reconciliation}, 'payout', 'state')`;
 const LINE = randomUUID();
-/** Inserts a difference of this kind, on a day that was compared twice, bypassing all guards. */
+/** Inserts a difference of this kind without guards, on a day that was compared twice. */
 const found = (kind: string, problem: string, change = sql`seen_in = 1`) => [
   night(sql`state = 'different', comparisons = 2, clearing = 1`),
   sql`insert into reconciliation_lines (id, reconciliation_id, kind, problem)
@@ -44,7 +44,7 @@ const difference = (change: Change) => sql`update reconciliation_lines set ${cha
 const close = (link: Change, by: () => string = () => closer) =>
   difference(sql`closed_at = now(), closed_by = ${by()}, close_reason = 'explained', ${link}`);
 const toDeposit = (id = put.deposit) => sql`deposit_id = ${id}`;
-/** A payout that no provider account sent. */
+/** Inserts a payout that no provider account sent. */
 const payout = () => sql`insert into payouts (id, withdrawal_id, brand_id, member_id, reference, currency, amount)
   select ${PAYOUT}, ${PAYOUT}, brand_id, member_id, 'W-0000000000-1', 'PHP', 50 from deposits where id = ${put.deposit}`;
 const PAYOUT = randomUUID();

@@ -33,7 +33,7 @@ export async function keepComparison(
   await inTransaction(deps.db, async (tx) => {
     const earlier = await lockNight(tx, account.id, day);
     if (state === "missing" && earlier !== undefined && earlier.state !== "missing") return;
-    // "Matched" is written at the end: the database refuses it while a line is open.
+    // "Matched" is written last, because the database refuses it while a line is open.
     const result = { ...sums, state: state === "missing" ? state : ("different" as const), made_at: now };
     const night = await tx
       .insertInto("reconciliations")
@@ -82,7 +82,7 @@ async function keepLines(tx: Tx, night: Night, found: readonly Difference[], now
     });
     known.set(key, [...(known.get(key) ?? []), line.id]);
   }
-  // Two equal differences get separate lines.
+  // If a difference occurs twice, each occurrence gets its own line.
   const seen: string[] = [];
   const fresh = found.filter((difference) => {
     const id = known.get(keyOf(difference))?.shift();

@@ -14,7 +14,7 @@ export type LinkedPayment = {
 /** `names`: references, ours or the provider's. `ids`: ids of deposits or payouts. */
 export type PaymentSearch = { names: readonly string[]; ids: readonly string[] };
 
-/** Deposits and payouts of one provider account, by any of their names or ids. */
+/** Lists deposits and payouts of one provider account, by any of their references or ids. */
 export async function listPayments(
   db: Db | Tx,
   deps: Pick<Deps, "db">,

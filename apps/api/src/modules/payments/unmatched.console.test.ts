@@ -33,7 +33,7 @@ const paymentOf = async (reference: string) => {
   const found = at.db.selectFrom("unmatched_payments").select("id").where("reference", "=", reference);
   return (await found.executeTakeFirstOrThrow()).id;
 };
-/** A deposit of 500.00 with a fee of 5.00, of which only this much was paid. */
+/** Creates a deposit of 500.00 with a fee of 5.00, of which only this much is paid. */
 async function payShort(paidAmount: string) {
   const { id, reference } = await at.ask();
   await at.payAndTell(reference, { paidAmount });
@@ -56,7 +56,7 @@ describe("a payment of another amount than requested, with a fee", () => {
     expect(read).toMatchObject({ amount: paid, fee: "5.00" });
     await expect(credit(id)).rejects.toMatchObject({ code: "PAYMENT_BELOW_FEE" });
     expect([await at.stepOf(deposit), await at.cash()]).toEqual(["mismatch", before]);
-    // The money is sent back instead, through the same item.
+    // The money is sent back instead, in the same case.
     const body = await hold(id);
     const { approvalId } = await first.client()(payments.refundUnmatched, { params: { id }, body });
     await agree(approvalId);
@@ -79,7 +79,7 @@ describe("a payment of another amount than requested, with a fee", () => {
 });
 
 describe("a decided payment", () => {
-  /** Two operators propose to credit and to refund the same payment. */
+  /** Lets two operators propose to credit and to refund the same payment. */
   async function proposeBoth() {
     const id = await payment();
     const credited = (await credit(id)).approvalId;

@@ -69,13 +69,16 @@ export async function proposeCredit(
   });
 }
 
-/** Where the law requires verified payers, crediting money without a deposit requires one too. */
+/** Requires a verified identity where the law requires verified payers, as for a deposit. */
 async function requireIdentity(tx: Tx, { brands }: Deps, brandId: string, memberId: string): Promise<void> {
   const [brand, person] = [await brands.findById(brandId), await findPerson(tx, memberId)];
   if (!brand || !person || needsIdentity(brand.jurisdiction, person)) throw new AppError("IDENTITY_NEEDED");
 }
 
-/** A payment that does not cover its deposit's fee would credit nothing; it must be sent back instead. */
+/**
+ * Requires that the payment exceeds its deposit's fee. Otherwise nothing would be credited, so it must be sent back
+ * instead.
+ */
 function requireFeeCovered({ reason, amount, fee }: UnmatchedRow): void {
   if (reason === "mismatch" && fee !== null && amount <= fee) throw new AppError("PAYMENT_BELOW_FEE");
 }
@@ -120,7 +123,7 @@ async function proposeAbout(
   return propose(tx, deps, actor, { kind, brandId: payment.brand_id, subject, payload, reason });
 }
 
-/** Credits in the transaction of the second operator's approval. */
+/** Credits the payment in the transaction of the second operator's approval. */
 export async function creditPayment(
   tx: Tx,
   deps: Deps,
@@ -147,7 +150,7 @@ export async function creditPayment(
   await audit(tx, deps, actor, approval, "payment.credited");
 }
 
-/** Creates a deposit for money that came without one: same amount, no fee, a method of the same provider. */
+/** Creates a deposit for a payment that came without one: same amount, no fee, a method of the same provider. */
 async function adopt(tx: Tx, deps: Deps, payment: UnmatchedRow, memberId: string): Promise<DepositRow> {
   const now = deps.clock.now();
   const method = await tx

@@ -24,12 +24,12 @@ export async function findPayoutAccount(db: Db | Tx, memberId: string, id: strin
     .executeTakeFirst();
 }
 
-/** Finds an account even if it was removed, because payouts on their way still arrive there. */
+/** Finds an account even if it was removed, because payouts already sent still arrive there. */
 export async function findUsedAccount(db: Db | Tx, id: string): Promise<PayoutAccountRow> {
   return db.selectFrom("payout_accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Serializes concurrent additions of the same number by different members. */
+/** Locks a number, so that concurrent additions of it by different members run one after the other. */
 export async function lockNumbers(tx: Tx, brandId: string, hash: Buffer): Promise<void> {
   const key = `payout ${brandId} ${hash.toString("hex")}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
@@ -50,7 +50,7 @@ export async function insertPayoutAccount(tx: Tx, row: Insertable<PayoutAccounts
   return tx.insertInto("payout_accounts").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Removes an account. Undefined if it is unknown or another member's. */
+/** Removes an account. Undefined if it is unknown or belongs to another member. */
 export async function removePayoutAccount(tx: Tx, memberId: string, id: string, at: Date) {
   return tx
     .updateTable("payout_accounts")

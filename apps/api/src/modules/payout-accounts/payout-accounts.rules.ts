@@ -1,6 +1,6 @@
 const HOUR_MS = 60 * 60_000;
 
-/** Time until which payouts are held after a change; null if they are not held any more. */
+/** Returns the time until which payouts are held after a change. Null if they are no longer held. */
 export function heldUntil(changedAt: Date | null, holdHours: number, now: Date): Date | null {
   if (changedAt === null) return null;
   const until = new Date(changedAt.getTime() + holdHours * HOUR_MS);

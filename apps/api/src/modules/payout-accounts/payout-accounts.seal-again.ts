@@ -6,7 +6,10 @@ type KeyDeps = Pick<Deps, "db" | "vault">;
 
 const BATCH = 500;
 
-/** Seals accounts with the current key after a key change, skipping rows that changed meanwhile. Returns how many. */
+/**
+ * Seals accounts with the current key after a key change. Skips rows that changed meanwhile. Returns the number
+ * sealed.
+ */
 export async function sealAccountsAgain(deps: KeyDeps): Promise<number> {
   let sealed = 0;
   for (let found = BATCH; found === BATCH;) {

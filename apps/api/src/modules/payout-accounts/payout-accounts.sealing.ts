@@ -31,7 +31,10 @@ export function openDestination({ vault }: VaultDeps, row: Sealed): Destination 
   };
 }
 
-/** Search hashes of a number, the current key's first. One number at GCash and at Maya makes two accounts. */
+/**
+ * Returns the search hashes of a number, the current key's first. The same number at GCash and at Maya makes two
+ * accounts.
+ */
 export function hashNumber(
   { vault }: VaultDeps,
   brandId: string,

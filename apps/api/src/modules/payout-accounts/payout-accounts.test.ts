@@ -31,7 +31,7 @@ const account = (change: Partial<BodyOf<typeof payoutAccounts.addPayoutAccount>>
 const membersOf = async (name: string) =>
   app.db.selectFrom("members").select("id").where("account", "=", name).executeTakeFirstOrThrow();
 
-/** A member without a payment password, payout accounts or a real name. */
+/** Creates a member without a payment password, payout accounts or a real name. */
 async function startAnew(name: string) {
   const { id } = await membersOf(name);
   await app.db.deleteFrom("payout_accounts").where("member_id", "=", id).execute();

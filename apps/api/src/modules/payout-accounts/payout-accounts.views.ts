@@ -30,7 +30,7 @@ export function maskHolder(holder: string): string {
   return holder.split(/\s+/).map(maskName).join(" ");
 }
 
-/** Names an account for the member's own log: "GCash •••• 4567". */
+/** Names an account for the member's security log: "GCash •••• 4567". */
 export function nameAccount({ kind, bank, last_four }: Pick<PayoutAccountRow, "kind" | "bank" | "last_four">): string {
   const names: Record<string, string> = { gcash: "GCash", maya: "Maya" };
   return `${bank ?? names[kind] ?? kind} •••• ${last_four}`;

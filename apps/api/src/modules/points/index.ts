@@ -1,7 +1,7 @@
 /**
  * Points and the points mall: earning by bets and deposits, conversion to cash, items and redemptions. Owns
- * point_rates, exchange_rates, mall_items, receiving_addresses and redemptions. Only database functions write what is
- * earned (points_count) and exchanged (ledger_exchange).
+ * point_rates, exchange_rates, mall_items, receiving_addresses and redemptions. Only database functions write
+ * earnings (points_count) and exchanges (ledger_exchange).
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 export type PointsFinding = "points do not add up" | "counters differ from their events";
 
 /**
- * Checks per brand and currency that points issued (earned or rewarded) equal points owned, held, redeemed and
+ * Checks per brand and currency that points issued (earned or rewarded) equal points available, held, redeemed and
  * exchanged, less debt. Also checks that counters equal the sums of their events.
  */
 export async function checkPoints(db: Db): Promise<PointsFinding[]> {

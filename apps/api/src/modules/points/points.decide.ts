@@ -22,8 +22,8 @@ export type Step =
 const FROM = { approved: "inProcess", rejected: "inProcess", shipped: "approved", delivered: "shipped" } as const;
 
 /**
- * Advances the state before moving points, because the ledger checks the movement against it. Stock returns on
- * rejection (redemptions_guard).
+ * Decides on a redemption. The state advances before the points move, because the ledger checks the movement against
+ * it. A rejection returns the stock (redemptions_guard).
  */
 export async function decideRedemption(deps: Deps, decider: Decider, id: string, step: Step) {
   return deps.ledger.transaction(async (tx, verbs) => {

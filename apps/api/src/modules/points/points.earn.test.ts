@@ -26,7 +26,7 @@ describe("points from bets", () => {
 
   it("carry what is below a ten-thousandth", async () => {
     const player = await mall.join("carried");
-    // At 250.00 a point, 0.01 earns 0.00004, so the third bet makes the first ten-thousandth.
+    // At 250.00 per point, a stake of 0.01 earns 0.00004 points, so the third bet completes the first ten-thousandth.
     for (const balance of ["0.00", "0.00", "0.0001", "0.0001", "0.0002"]) {
       await player.play({ category: "LIVE", valid: "0.01" });
       await mall.follow();
@@ -165,7 +165,7 @@ async function readCounters(db: Db | Tx, memberId: string): Promise<string[]> {
 }
 
 describe("counters", () => {
-  /** Linear congruential generator: the same numbers in each run. */
+  /** Generates the same pseudorandom numbers in each run (linear congruential generator). */
   function* chance(seed: number) {
     for (let state = seed; ;) {
       state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -193,7 +193,7 @@ describe("counters", () => {
       runs.push({ player, stream });
     }
     const [whole, single, random] = runs as [(typeof runs)[0], (typeof runs)[0], (typeof runs)[0]];
-    // Rolled back: these counts post no movements; follow() below does.
+    // Counts the same events in a transaction that is rolled back: it posts no movements. follow() below does.
     const again: number[] = [];
     const tried = await mall.db
       .transaction()
@@ -218,7 +218,7 @@ describe("counters", () => {
   });
 });
 
-// Last in this file, because the level applies to every member of the brand.
+// Last in this file, because the VIP level applies to every member of the brand.
 describe("a VIP level with extra points", () => {
   it("earns more from its first bet on, and a correction keeps the rate of the bet", async () => {
     const player = await mall.join("vip");

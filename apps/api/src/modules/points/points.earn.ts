@@ -14,8 +14,8 @@ type Entry = { id: string; brandId: string; memberId: string; currency: Currency
 type Step = { written_by: bigint; id: bigint; source_id: string; step: string };
 
 /**
- * Earns points from settled bets and deposits. points_count decides how many; the follower's position, the counters and
- * the movements commit together.
+ * Earns points from settled bets and deposits. The database function points_count computes how many. The follower's
+ * position, the counters and the movements commit together.
  */
 export async function earnPoints(deps: EarnDeps): Promise<void> {
   await followSettled(deps, POINT_FOLLOWERS.bets, (tx, rows) =>
@@ -31,7 +31,7 @@ export async function earnPoints(deps: EarnDeps): Promise<void> {
   );
 }
 
-/** The deposit event in a row of the stream, if any. The stream also contains payouts, which earn nothing. */
+/** Reads the deposit event in a row of the stream, if any. Rows about payouts earn nothing. */
 function readStep({ source_id: sourceId, step }: Step): Event[] {
   if (step === "credited") return [{ sourceId, version: 1 }];
   return step === "taken_back" ? [{ sourceId, version: 2 }] : [];

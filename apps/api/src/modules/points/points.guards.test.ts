@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestMall, type Earner, type TestMall } from "./points.test-setup.ts";
 
-/** Writes by the application's login that bypass the module's code. */
+/** Tests writes with the application's login that bypass the module's code. */
 let mall: TestMall;
 let player: Earner;
 let other: Earner;
@@ -74,7 +74,7 @@ describe("the ledger", () => {
       .updateTable("redemptions")
       .set({ state: "approved", decided_by: mall.actor.operatorId, decided_at: mall.clock.now() })
       .where("id", "=", id);
-    // Changing only the state, or moving only a part of the points, does not commit.
+    // A change of only the state, or a movement of only a part of the points, does not commit.
     await expect(approve.execute()).rejects.toThrow("a redemption moves its points with its state");
     await expect(
       ledger.transaction(async (tx, verbs) => {
@@ -127,7 +127,7 @@ describe("the ledger", () => {
     await expect(
       ledger.exchange({ ...exchange, id: randomUUID(), rateId: randomUUID(), amount: amount("1000.00") }),
     ).rejects.toThrow("needs a rate");
-    // The whole movement is refused, and the refusal is stored.
+    // The ledger refuses the whole movement and stores the refusal.
     const [id, sum] = [randomUUID(), amount("90000000.00")];
     expect(await ledger.exchange({ ...exchange, id, amount: sum })).toMatchObject({
       refusal: "FUNDS_TOO_LOW",

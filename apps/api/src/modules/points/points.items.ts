@@ -13,7 +13,7 @@ import { wire } from "./points.views.ts";
 
 export type NewItem = MallItemTerms;
 
-/** Kind of approval for stock above the brand's limit. The table requires it as well (mall_items_guard). */
+/** Kind of approval for stock above the brand's limit. The table requires the same (mall_items_guard). */
 const STOCK = "points.stock";
 
 /**
@@ -91,7 +91,7 @@ function presentStock({ id, titles, notes, units, art, ...row }: ItemRow): Stock
   };
 }
 
-/** Begins without stock; the stock follows as a change, which may need a second operator. */
+/** Adds an item without stock. The stock follows as a change, which may need a second operator. */
 export async function addItem(
   deps: Deps,
   actor: AuditActor,
@@ -115,7 +115,7 @@ export async function changeItem(
   });
 }
 
-/** Saves the changes, except stock and cost that raise the item's value above the limit: those are proposed. */
+/** Saves the changes, but proposes stock and cost if they raise the item's value above the limit. */
 async function save(
   tx: Tx,
   deps: Deps,

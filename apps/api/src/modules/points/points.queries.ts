@@ -8,7 +8,7 @@ export type RedemptionRow = Selectable<RedemptionsRow>;
 export type RateRow = Selectable<ExchangeRatesRow>;
 export type Member = { brandId: string; memberId: string; currency: string };
 
-/** Balance of one kind of money. */
+/** Reads the balance of one kind of money. */
 export async function readBalance(db: Db | Tx, { brandId, memberId, currency }: Member, kind: string): Promise<bigint> {
   const row = await db
     .selectFrom("ledger_accounts")
@@ -21,7 +21,7 @@ export async function readBalance(db: Db | Tx, { brandId, memberId, currency }: 
   return row?.balance ?? 0n;
 }
 
-/** Points earned in the brand's month of this moment, by kind. */
+/** Sums the points earned in the brand's month that contains this moment, by kind. */
 export async function sumMonth(db: Db, { brandId, memberId, currency }: Member, now: Date) {
   const { rows } = await sql<{ month: string; kinds: { kind: string; points: string }[] }>`
     select to_char(local.month, 'YYYY-MM') as month, (
@@ -63,7 +63,7 @@ export async function listConversions(db: Db, brandId: string, currency: string)
     .execute();
 }
 
-/** A brand's redemptions, oldest first, with member, item and address. */
+/** Lists a brand's redemptions, oldest first, with member, item and address. */
 export async function listOfBrand(
   db: Db,
   brandId: string,
@@ -88,7 +88,7 @@ export async function listOfBrand(
     .execute();
 }
 
-/** The current rate for converting points to cash. */
+/** Finds the current rate for converting points to cash. */
 export async function findConversion(db: Db | Tx, brandId: string, currency: string): Promise<RateRow> {
   return db
     .selectFrom("exchange_rates")
@@ -133,12 +133,12 @@ export async function findAnyItem(db: Db, id: string): Promise<ItemRow | undefin
   return db.selectFrom("mall_items").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Row lock: serializes redemptions of the item. */
+/** Locks and returns the item, so that redemptions of it run one after the other. */
 export async function lockItem(tx: Tx, id: string): Promise<ItemRow | undefined> {
   return tx.selectFrom("mall_items").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The member's stored address, from their last redemption. */
+/** Finds the member's stored address, from their last redemption. */
 export async function findAddress(db: Db | Tx, memberId: string): Promise<AddressRow | undefined> {
   return db
     .selectFrom("receiving_addresses")
@@ -170,7 +170,10 @@ export async function findRedemption(db: Db | Tx, id: string): Promise<Redemptio
   return db.selectFrom("redemptions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Compare-and-set on the state. Undefined: another operator changed it first. */
+/**
+ * Advances a redemption if it is still in the expected state (compare-and-set). Undefined if another operator changed
+ * it first.
+ */
 export async function advanceRedemption(
   tx: Tx,
   id: string,
@@ -186,7 +189,7 @@ export async function advanceRedemption(
     .executeTakeFirst();
 }
 
-/** A member's redemptions with item and address, newest first. */
+/** Lists a member's redemptions with item and address, newest first. */
 export async function listRedemptions(
   db: Db | Tx,
   memberId: string,
@@ -224,11 +227,11 @@ export type ChangeRow = {
   quantity: number | null;
 };
 
-/** SQL: an entry's type (presentChange). */
+/** Selects an entry's type (presentChange). */
 const TYPE = sql`case transfer.cause when 'earning' then earned.kind when 'redemption' then 'redeem' when 'exchange' then 'convert'
   when 'debt' then 'debt' else 'reward' end`;
 
-/** Entries of the member's points account, newest first, with what caused them; of one type, or of all. */
+/** Lists entries of the member's points account with their causes, newest first; of one type, or of all. */
 export async function listChanges(
   db: Db,
   { brandId, memberId, currency }: Member,

@@ -11,7 +11,7 @@ import { writeAudit } from "../audit/index.ts";
 import * as queries from "./points.queries.ts";
 import { wire } from "./points.views.ts";
 
-/** Kinds of approval for new rates. The tables require them as well (point_rates_guard, exchange_rates_guard). */
+/** Kinds of approval for new rates. The tables require the same (point_rates_guard, exchange_rates_guard). */
 const EARNING = "points.earning";
 const CONVERSION = "points.conversion";
 const SUBJECT = "pointRates";
@@ -46,7 +46,7 @@ export async function readRates({ db }: Pick<Deps, "db">, brandId: string): Prom
   };
 }
 
-/** Null for the first version, which has no start: it applies since the brand began. */
+/** Formats a version's start. Null for the first version, which has applied since the brand began. */
 function sayStart(at: Date | number): string | null {
   return at instanceof Date && Number.isFinite(at.getTime()) ? at.toISOString() : null;
 }

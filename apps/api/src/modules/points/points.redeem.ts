@@ -14,12 +14,12 @@ import { sealAddress } from "./points.sealing.ts";
 import { memberOf, type Viewer } from "./points.service.ts";
 import { presentRedemption } from "./points.views.ts";
 
-/** Alphabet of references, without letters that look like digits. */
+/** Crockford's alphabet without look-alike letters. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 type Asked = BodyOf<typeof points.redeem>;
 
-/** Requires the payment password, outside the transaction because hashing it takes too long. */
+/** Redeems an item. The payment password is checked outside the transaction, because hashing it takes too long. */
 export async function redeem(
   deps: Deps,
   payer: Payer & Pick<Viewer, "language">,
@@ -40,8 +40,8 @@ type Requester = Pick<Viewer, "brand" | "memberId">;
 type RedeemDeps = Pick<Deps, "ledger" | "clock" | "random" | "vault">;
 
 /**
- * Inserts the redemption, takes the stock and places the holds in one transaction. The item's row lock serializes
- * requests for the last ones.
+ * Inserts the redemption, takes the stock and places the holds in one transaction. With the item's row locked,
+ * requests for the last pieces run one after the other.
  */
 export async function placeRedemption(
   deps: RedeemDeps,
@@ -88,7 +88,7 @@ function sameRequest(earlier: queries.RedemptionRow, { itemId, quantity }: Omit<
   return earlier.id;
 }
 
-/** A new address replaces the stored one for later orders; earlier orders keep theirs. */
+/** Chooses the shipping address. A new one replaces the stored one for later orders; earlier orders keep theirs. */
 async function chooseAddress(
   tx: Tx,
   deps: Pick<Deps, "clock" | "vault">,
@@ -109,7 +109,7 @@ async function chooseAddress(
 
 type Part = { prefix: "" | "cash-"; account: MemberAccount; amount: bigint };
 
-/** The parts of the price, each with its own hold: points and, if any, extra cash. */
+/** Lists the parts of the price, each with its own hold: points and, if any, extra cash. */
 function partsOf(row: queries.RedemptionRow): Part[] {
   const { brand_id: brandId, member_id: memberId, currency } = row;
   if (!isCurrency(currency)) throw new Error(`the redemption ${row.id} has an unknown currency: ${currency}`);
@@ -125,7 +125,7 @@ async function holdParts(verbs: Verbs, row: queries.RedemptionRow): Promise<void
   for (const { prefix, account, amount } of partsOf(row)) {
     const key = keyOf("redemption", row.id, `${prefix}hold`);
     const { refusal } = await verbs.hold({ key, account, amount: fromTenThousandths(amount) });
-    // The balance was read before the lock; a concurrent bet may have reduced it.
+    // The balance was read without the account's lock, so a concurrent bet may have reduced it.
     if (refusal === "FUNDS_TOO_LOW") throw new AppError(prefix === "" ? "POINTS_TOO_LOW" : "FUNDS_TOO_LOW");
     if (refusal) throw new Error(`the ledger refused to hold for the redemption ${row.id}: ${refusal}`);
   }

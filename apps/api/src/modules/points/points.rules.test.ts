@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkConversion, checkRedemption, convertPoints, listMissing } from "./points.rules.ts";
 
-/** 100 points are 1.00, from 1,000 points. */
+/** 100 points convert to 1.00, from 1,000 points on. */
 const RATE = { from_amount: amount("100.00"), to_amount: amount("1.00"), minimum: amount("1000.00") };
 const ITEM = { points: amount("30000.00"), extra: amount("199.00"), stock: 2, max_each: 5 };
 const MEANS = { points: amount("60000.00"), cash: amount("398.00") };

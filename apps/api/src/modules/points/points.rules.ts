@@ -5,12 +5,12 @@ const ONE_POINT = 10_000n;
 
 export type RateTerms = { from_amount: bigint; to_amount: bigint; minimum: bigint };
 
-/** What points buy, rounded down to a ten-thousandth. The ledger computes the same (ledger_exchange). */
+/** Returns the cash for points, rounded down to a ten-thousandth. The ledger computes the same (ledger_exchange). */
 export function convertPoints(points: bigint, { from_amount: from, to_amount: to }: RateTerms): Amount {
   return fromTenThousandths((points * to) / from);
 }
 
-/** Only whole points are converted: the fraction stays in the balance. */
+/** Checks a conversion. Only whole points are converted; the fraction stays in the balance. */
 export function checkConversion(points: bigint, balance: bigint, rate: RateTerms): ErrorCode | "ok" {
   if (points < rate.minimum || points % ONE_POINT !== 0n || convertPoints(points, rate) === 0n)
     return "POINTS_BELOW_MINIMUM";
@@ -36,7 +36,7 @@ export function checkRedemption(item: ItemTerms, quantity: number, means: Means)
 type Typed = { paymentPassword: string; address?: ReceivingAddress | null };
 type Problems = Record<string, { key: string }>;
 
-/** Lists empty required fields (R15.6). With a stored address, none needs to be typed. */
+/** Lists empty required fields (R15.6). With a stored address, its fields may be empty. */
 export function listMissing({ paymentPassword, address }: Typed, hasStoredAddress = true): Problems {
   const problems: Problems = {};
   if (paymentPassword === "") problems["paymentPassword"] = { key: "input.empty" };

@@ -6,7 +6,7 @@ type KeyDeps = Pick<Deps, "db" | "vault">;
 
 const BATCH = 500;
 
-/** Seals receiving addresses with the current key after a key change. Returns how many. */
+/** Seals receiving addresses with the current key after a key change. Returns the number sealed. */
 export async function sealAddressesAgain(deps: KeyDeps): Promise<number> {
   let sealed = 0;
   for (let found = BATCH; found === BATCH;) {

@@ -74,7 +74,7 @@ export async function readConfig(deps: Pick<Deps, "db" | "vault">, { brand, memb
   };
 }
 
-/** Items of the mall; none for blocked members, who see no offers. */
+/** Lists items of the mall. Empty for blocked members, who see no offers. */
 export async function listItems({ db }: Pick<Deps, "db">, { brand, memberId, language }: Viewer) {
   if (await checkRewardStanding(db, memberId)) return { items: [] };
   return { items: (await queries.listShownItems(db, brand.id)).map((row) => presentItem(row, language)) };
@@ -113,7 +113,10 @@ export async function convert(deps: Deps, payer: Payer, { paymentPassword, ...re
   return convertProved(deps, payer, request);
 }
 
-/** The request's key is the exchange's id: a repetition finds the first one. */
+/**
+ * Converts points after the payment password was checked. The request key is the exchange's id, so a repeated request
+ * finds the first exchange.
+ */
 export async function convertProved(
   deps: Pick<Deps, "ledger">,
   { brand, memberId }: Pick<Payer, "brand" | "memberId">,

@@ -22,7 +22,7 @@ export const ADDRESS: ReceivingAddress = {
 
 type Played = { bet?: string; version?: number; category?: string; valid: string; at?: Date };
 
-/** The app with members that earn points, an item of the mall, and an operator who decides. */
+/** Opens the app with members that earn points, an item of the mall, and an operator who decides. */
 export async function openTestMall() {
   const app = await openTestConsole();
   const { deps } = app;
@@ -33,7 +33,7 @@ export async function openTestMall() {
   const operator = await app.addOperator("cashier", brand.id);
   const actor = { operatorId: operator.id, sessionId: null, name: operator.account, from: NOWHERE };
 
-  /** A member of the brand with a payment password. */
+  /** Adds a member of the brand with a payment password. */
   async function join(account: string, facts: object = {}) {
     const { id } = await app.createMember({ account, nickname: account, ...facts });
     await inTransaction(app.db, (tx) => setPaymentPassword(tx, deps, id, pinHash));
@@ -45,7 +45,7 @@ export async function openTestMall() {
       wallet,
       balance: async (kind: AccountKind = "points") =>
         toWire(fromTenThousandths(await balanceOf(app.db, { ...memberAccount(wallet), kind }))),
-      /** Writes rows to the settled stream. */
+      /** Writes rows to the stream of settled bets. */
       play: (...bets: Played[]) =>
         app.asOwner(async (db) => {
           for (const { bet = randomUUID(), version = 1, category = "RNG", valid, at } of bets)
@@ -76,7 +76,7 @@ export async function openTestMall() {
     };
   }
 
-  /** Earns exactly this many points, by slots at 100.00 a point. */
+  /** Lets the member earn exactly this many points, with slot bets at 100.00 per point. */
   async function give(member: { play: (bet: Played) => Promise<void> }, typed: string) {
     await member.play({ valid: toWire(fromTenThousandths(amount(typed) * 100n)) });
     await follow();
@@ -105,7 +105,7 @@ export async function openTestMall() {
   const stockOf = async (id: string) =>
     (await app.db.selectFrom("mall_items").select("stock").where("id", "=", id).executeTakeFirstOrThrow()).stock;
 
-  /** Repeats until the stream is read: an open transaction of another test can delay rows. */
+  /** Runs the followers until the stream is read, because an open transaction of another test can delay rows. */
   async function follow() {
     for (;;) {
       await earnPoints(deps);
@@ -137,7 +137,7 @@ export async function openTestMall() {
       paymentPassword: PIN,
       ...change,
     }),
-    /** The ledger adds up, and so do points and their counters. */
+    /** Checks that the ledger adds up, and that points equal their counters. */
     requireSound: async () => {
       const findings = [await auditLedger(app.db), await app.asOwner((db) => checkPoints(db))];
       if (JSON.stringify(findings) !== "[{},[]]") throw new Error(`not sound: ${JSON.stringify(findings)}`);
@@ -146,7 +146,7 @@ export async function openTestMall() {
   };
 }
 
-/** A single-color picture, as an operator would send it. */
+/** Renders a single-color picture, as an operator would send it. */
 export const renderPicture = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: { r: 20, g: 130, b: 90 } } })
     .png()
@@ -158,5 +158,5 @@ export type Earner = Awaited<ReturnType<TestMall["join"]>>;
 const NOWHERE = { ip: "", userAgent: "", country: null };
 const EVERYWHERE = { isEverywhere: true, brandIds: [] } as const;
 
-/** Signed amount: corrections are below zero. */
+/** Parses a signed amount; corrections are negative. */
 const amountOf = (typed: string) => (typed.startsWith("-") ? negate(amount(typed.slice(1))) : amount(typed));

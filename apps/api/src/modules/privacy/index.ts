@@ -1,6 +1,6 @@
 /**
  * Privacy: personal data across all modules: sealing, export, erasure and retention. Owns vault_keys.
- * privacy.places.ts and decision 0027 list which data is kept where.
+ * privacy.places.ts and decision 0027 list where which data is stored.
  */
 import { defineModule } from "../../define-module.ts";
 import { replaceKeys, sealPlain } from "./privacy.keys.ts";

@@ -10,7 +10,7 @@ type EraseDeps = Pick<Deps, "db" | "clock" | "vault">;
 
 export type Subject = { brandId: string; memberId: string };
 
-/** Why an account cannot be erased yet: its owner could no longer be paid or contacted. */
+/** Reasons why an account cannot be erased yet: afterwards, its owner could no longer be paid or contacted. */
 export const OBSTACLES = {
   erased: "is already erased",
   balance: "has a balance: pay it out or transfer it first",
@@ -127,7 +127,7 @@ async function eraseProfile(tx: Tx, { brandId, memberId }: Subject, now: Date): 
     .execute();
 }
 
-/** Clears the member's row so that it satisfies the constraint members_erased. */
+/** Blanks the member's row so that it satisfies the constraint members_erased. */
 async function blankMember(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx
     .updateTable("members")

@@ -7,14 +7,14 @@ import { openAddress } from "../points/index.ts";
 import { recordSecurityEvent } from "../security/index.ts";
 import type { Subject } from "./privacy.erase.ts";
 
-/** Maximum rows per list; the newest are kept. */
+/** Maximum number of rows per list, the newest ones. */
 const MOST = 10_000;
 
 const HERE = { ip: "", userAgent: "", country: null };
 
 /**
- * Everything stored about one person, unsealed, for their request of access. The export is recorded in the security
- * log.
+ * Collects all data stored about one person, decrypted, for their access request. The export is recorded in the
+ * security log.
  */
 export async function exportMember(deps: Pick<Deps, "db" | "clock" | "vault">, { brandId, memberId }: Subject) {
   return inTransaction(deps.db, async (tx) => {

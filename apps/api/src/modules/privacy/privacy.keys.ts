@@ -6,7 +6,7 @@ import { isAnyAddressUnderOtherKeys, sealAddressesAgain } from "../points/index.
 
 type KeyDeps = Pick<Deps, "db" | "clock" | "vault" | "log" | "sealKeys">;
 
-/** Seals plain values written by an earlier release, the seed, or a process that still runs an earlier release. */
+/** Seals plain values written by the seed, by an earlier release, or by a process that still runs one. */
 export async function sealPlain(deps: Pick<Deps, "db" | "vault" | "log">): Promise<number> {
   const [members, profiles, changes] = [
     await sealMembers(deps, "plain"),
@@ -17,7 +17,7 @@ export async function sealPlain(deps: Pick<Deps, "db" | "vault" | "log">): Promi
   return members + profiles + changes;
 }
 
-/** Time for which processes with the previous key order may still run. */
+/** How long processes that do not have the new key yet may still run. */
 const SETTLED_MS = 24 * 60 * 60_000;
 
 /**

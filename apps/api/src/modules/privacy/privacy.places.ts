@@ -1,8 +1,8 @@
 import type { Tables } from "@perya/db";
 
 /**
- * Every table that refers to members, and what an erasure does there. A test compares this list with the database, so
- * every new table with a `member_id` needs an entry.
+ * Lists every table that refers to members, and what an erasure does there. A test compares this list with the
+ * database, so every new table with a `member_id` needs an entry.
  * - `delete`: only the person needs the rows.
  * - `own`: privacy.erase.ts decides what stays.
  * - `keep`: required by law or the ledger; contains an id, but nothing that identifies the person.
@@ -24,18 +24,18 @@ export const PLACES = {
   receiving_addresses: "delete",
   tickets: "delete",
 
-  /** The identity stays for five years if money moved (AMLC). */
+  /** The identity is kept for five years if money moved (AMLC). */
   member_profiles: "own",
-  /** Payout destinations stay for five years if money moved, like the identity. */
+  /** Payout destinations are kept for five years if money moved, like the identity. */
   payout_accounts: "own",
-  /** The row and its time stay; the old and new values are deleted. */
+  /** The rows and their times stay; the old and new values are deleted. */
   member_changes: "own",
   /** Operators' notes about the person. */
   member_notes: "own",
-  /** The row stays, but is ended so that no game session continues. */
+  /** The rows stay, but are ended, so that no game session continues. */
   game_sessions: "own",
 
-  /** Money, and what caused it to move. */
+  /** Money, and the causes of its movements. */
   bet_days: "keep",
   bets: "keep",
   bonus_grants: "keep",
@@ -56,7 +56,7 @@ export const PLACES = {
   point_counters: "keep",
   point_entries: "keep",
   profit_days: "keep",
-  /** The claim stays; what the member wrote for it is deleted. */
+  /** The claims stay; texts that the member wrote for them are deleted. */
   promotion_claims: "own",
   raffle_tickets: "keep",
   rebates: "keep",
@@ -68,7 +68,7 @@ export const PLACES = {
   redemptions: "keep",
   settled_bets: "keep",
   settlement_lines: "keep",
-  /** Positions in the team: settlements of the agents above depend on them. */
+  /** Contracts and positions in the team: settlements of the agents above depend on them. */
   contract_events: "keep",
   member_freezes: "keep",
   opened_accounts: "keep",

@@ -5,8 +5,8 @@ import { forgetOldLinks } from "../../event-chain/seal-event-chain.ts";
 import { sweepPastUploads } from "../uploads/index.ts";
 
 /**
- * What jobs delete after years. Shorter-lived rows (codes, tickets, sessions, devices, trials) are deleted by the
- * modules that own them; docs/OPERATING.md has the whole list.
+ * Data that jobs delete after years. Shorter-lived rows (codes, tickets, sessions, devices, trials) are deleted by
+ * the modules that own them. docs/OPERATING.md has the complete list.
  */
 type Kept = {
   what: string;
@@ -16,13 +16,14 @@ type Kept = {
   forget: (deps: KeptDeps) => Promise<number>;
 };
 
-/** The tables, and the storage of pictures. */
+/** The tables, and the storage for pictures. */
 type KeptDeps = Pick<Deps, "db"> & { outside: Pick<Deps["outside"], "storage"> };
 
 const BATCH = 500;
 
 /**
- * True five years after this time. Uses the database's clock: a process with a wrong clock must not delete anything.
+ * Selects rows whose time is at least five years ago. Uses the database's clock: a process with a wrong clock must
+ * not delete anything.
  */
 const isPast = (column: string) => sql<boolean>`${sql.ref(column)} < now() - trail_retention()`;
 
@@ -58,7 +59,7 @@ export const RETENTION: readonly Kept[] = [
           and octet_length(number_sealed) > 0`,
         db,
       ),
-    // The row stays with the bank and the last four digits, because payouts refer to it.
+    // The row stays, with the bank and the last four digits, because payouts refer to it.
     forget: async ({ db }) => {
       const due = db
         .selectFrom("payout_accounts")

@@ -33,7 +33,7 @@ beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 describe("personal data", () => {
   it("is plain in no table and in no line of the log, whatever operation runs", async () => {
     const { call, id } = await registerPerson(app, "remedios");
-    // Personal data in temporary rows: a code, a mailed link, a second step, and a numeric account name.
+    // Personal data in temporary rows: a code, an emailed link, a second step, and a numeric account name.
     await app.client()(passwords.forgotByEmail, { body: { username: "remedios", email: PERSON.email } });
     await waitFor(() =>
       app.outside.mail.sent.find(({ to, text }) => to === PERSON.email && text.includes("resetCode")),
@@ -193,7 +193,7 @@ describe("a replaced key", () => {
     expect(member && openMobile(after, member)).toBe("+639175550401");
     expect(await find(app.deps)).toBeUndefined();
 
-    // Startup requires the old key as long as data sealed with it may remain.
+    // The app refuses to start without the old key as long as data sealed with it may remain.
     await expect(requireVaultKeys(app.db, fresh)).rejects.toThrow(/is sealed under .* as well. Put that key back/);
     app.clock.advance(25 * 60 * 60_000);
     expect(await replaceKeys(between)).toEqual({ sealed: 0, retired: [...app.deps.sealKeys.keyIds] });

@@ -12,7 +12,7 @@ import type { TestApp } from "../../testing/test-setup.ts";
 import { findMemberByAccount } from "../members/index.ts";
 import { exportMember } from "./privacy.export.ts";
 
-/** Every detail that a brand can request. Each value occurs nowhere else in the demo. */
+/** Every detail that a brand can request. No value occurs elsewhere in the demo. */
 export const PERSON = {
   mobileNum: "9175552368",
   email: "remedios.q@mail.example",
@@ -51,7 +51,7 @@ export async function registerNumber(app: TestApp, mobileNum: string) {
 }
 
 let places = 0;
-/** Each newcomer has another address, so that failures of one do not affect another. */
+/** Opens a newcomer's browser, each at another address, so that failures of one do not affect another. */
 function openNewcomer(app: TestApp) {
   places += 1;
   return app.browser({ address: `198.18.${places}.1` });
@@ -62,7 +62,7 @@ async function proveNumber(app: TestApp, browser: TestBrowser, mobileNo: string,
   return { verificationCode: app.outside.sms.lastCodeTo(`+63${mobileNo}`) };
 }
 
-/** Everything stored about an account at the demo's first brand. */
+/** Reads all data stored about an account at the demo's first brand. */
 export async function readAccount(app: TestApp, account: string) {
   const { id: brandId = "" } = (await app.deps.brands.findByHost("localhost")) ?? {};
   const member = await findMemberByAccount(app.deps, brandId, account);
@@ -110,7 +110,7 @@ export async function searchTables(app: TestApp, words: readonly string[]): Prom
   }
 }
 
-/** Keys as after a replacement, in the order of the key file: the new key, then the earlier ones. */
+/** Replaces the key. Returns the keys in the order of the key file: the new one, then the earlier ones. */
 export function replaceKey(app: TestApp) {
   const folder = mkdtempSync(join(tmpdir(), "perya-privacy-"));
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 3072 });

@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 let names = 0;
-/** A member with all details and a unique number and address. */
+/** Creates a member with all details and a unique number and address. */
 async function somebody() {
   names += 1;
   const mine = { mobileNum: `91755560${String(names).padStart(2, "0")}`, email: `person${names}@mail.example` };
@@ -222,7 +222,7 @@ describe("an export", () => {
 });
 
 describe("retention", () => {
-  /** Bypasses the guards, which refuse changes to the past. */
+  /** Inserts a case that was finished over five years ago, bypassing the guards, which refuse changes to the past. */
   async function finishLongAgo() {
     await inTransaction(owner, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);

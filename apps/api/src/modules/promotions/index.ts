@@ -26,7 +26,7 @@ export { proposePublication } from "./promotions.console.ts";
 export { listRoundGames } from "./round-games.queries.ts";
 export { createPromotion, publishVersion, writeVersion, type VersionDraft } from "./promotions.publish.ts";
 
-/** `memberId` is null for trial accounts too, so that they see the same as visitors. */
+/** Builds the caller. `memberId` is null for trial accounts too, so that they see the same as visitors. */
 const callerOf = ({ brand, member, language }: { brand: Brand; member: SignedIn | null; language: Language }) => ({
   brand,
   language,

@@ -18,7 +18,7 @@ export type Taker = Caller & { memberId: string };
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Issues the reward of a promotion, or of a joined one whose goal is reached. Repeats within the period change
+ * Issues the reward of a promotion, or of a joined one whose goal is reached. Repeating it within the period changes
  * nothing.
  */
 export async function claimPromotion(deps: Deps, taker: Taker, id: string): Promise<Promotion> {
@@ -72,7 +72,7 @@ export async function applyForPromotion(
 
 type Found = { offer: Judged; known: Known };
 
-/** Order: lock the member, lock the budget, read the facts, decide. */
+/** Locks the member, then the budget, reads the facts, and calls `decide`, in one transaction. */
 async function take(
   deps: Deps,
   taker: Taker,
@@ -128,7 +128,7 @@ async function begin(tx: Tx, deps: Deps, taker: Taker, { offer, known }: Found, 
     ...begun,
     ...issued,
   });
-  // Another account of the same person has a claim of this period.
+  // Another account of the same person already has a claim in this period.
   if (!isNew) throw new AppError("PROMOTION_REFUSED", { reasons: ["ALREADY_CLAIMED"] });
   await addLiveEvent(tx, `member:${taker.memberId}`, "promotions");
   return id;
@@ -169,7 +169,7 @@ function giftOf({ gift }: queries.ClaimRow["terms"], total: Amount, deposit: Amo
   return { kind: gift.kind === "points" ? "points" : "cash", amount: total };
 }
 
-/** Issues a joined claim whose goal is reached; refuses otherwise. */
+/** Issues the reward of a joined claim whose goal is reached; throws if it is not. */
 async function finishJoined(tx: Tx, deps: Deps, taker: Taker, claim: queries.ClaimRow | null): Promise<void> {
   if (!claim) throw new AppError("PROMOTION_UNKNOWN");
   if (claim.state !== "joined") return;
@@ -177,7 +177,10 @@ async function finishJoined(tx: Tx, deps: Deps, taker: Taker, claim: queries.Cla
     throw new AppError("PROMOTION_REFUSED", { reasons: ["GOAL_NOT_REACHED"] });
 }
 
-/** Uses the terms stored with the claim. The caller has locked the member. */
+/**
+ * Issues the reward of a joined claim if its goal is reached. Uses the terms stored with the claim. The caller has
+ * locked the member.
+ */
 export async function issueIfReached(
   tx: Tx,
   deps: Pick<Deps, "clock">,

@@ -40,7 +40,7 @@ export function presentVersion(row: VersionRow, law: BonusLaw): PromotionVersion
   };
 }
 
-/** Problems that prevent publishing. */
+/** Lists the problems that prevent publishing. */
 export const problemsOf = (
   { terms, budget }: { terms: Parameters<typeof checkPromotionTerms>[0]; budget: bigint },
   law: BonusLaw,

@@ -27,7 +27,10 @@ const SUBJECT = "promotion";
 
 export type Worker = { actor: AuditActor; scope: BrandScope };
 
-/** The database requires these approvals as well (promotions_guard, promotion_budgets_guard). */
+/**
+ * Registers the kinds of approval. The database requires these approvals as well (promotions_guard,
+ * promotion_budgets_guard).
+ */
 export function registerPromotionApprovals(deps: Deps): void {
   const common = {
     permission: "approvals.decide",
@@ -46,7 +49,10 @@ export function registerPromotionApprovals(deps: Deps): void {
   });
 }
 
-/** For the approver: title and schedule of the version and, while the proposal is pending, the current budget. */
+/**
+ * Lists facts for the approver: title and schedule of the version and, while the proposal is pending, the current
+ * budget.
+ */
 async function describeProposals(
   { db }: Pick<Deps, "db">,
   approvals: readonly ApprovalFacts[],
@@ -86,7 +92,7 @@ export async function readCase(deps: Pick<Deps, "db">, scope: BrandScope, id: st
 
 type Draft = BodyOf<typeof promotions.saveVersion>;
 
-/** Writes a version. Members see nothing of it until it is published. */
+/** Writes a version. Members do not see it until it is published. */
 export async function saveVersion(
   deps: Deps,
   { actor, scope }: Worker,
@@ -112,7 +118,7 @@ export async function saveVersion(
   return readCase(deps, scope, saved);
 }
 
-/** Slots that free rounds can be given for. */
+/** Lists slots for which free rounds can be given. */
 export async function listRoundGames(
   { db }: Pick<Deps, "db">,
   { brandId, beginsWith = "" }: { brandId: string; beginsWith?: string },
@@ -133,8 +139,8 @@ async function withGame(tx: Tx, brandId: string, terms: PromotionTerms): Promise
 type Publication = BodyOf<typeof promotions.publish>;
 
 /**
- * Proposes to publish a version, after checking it against the brand's law and for a live duplicate. The approval
- * checks again for duplicates published meanwhile.
+ * Proposes to publish a version, after checking the law of the brand's jurisdiction, and that no live promotion is a
+ * duplicate. The approval checks again for duplicates published meanwhile.
  */
 export async function proposePublication(
   deps: Deps,
@@ -167,7 +173,7 @@ const FROM = { paused: ["live"], live: ["paused"], closed: ["draft", "live", "pa
 
 type StateChange = BodyOf<typeof promotions.changeState>;
 
-/** Pauses, resumes or closes. Existing claims continue with their terms. */
+/** Pauses, resumes or closes a promotion. Existing claims continue with their terms. */
 export async function changeState(
   deps: Deps,
   { actor, scope }: Worker,

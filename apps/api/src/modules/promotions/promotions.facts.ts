@@ -45,7 +45,7 @@ export type Judged = {
   claim: ClaimRow | null;
 };
 
-/** Evaluates each promotion for a member. Listing and claiming share this verdict, so that they agree. */
+/** Judges which promotions a member can take. Listing and claiming use the same verdict, so that they agree. */
 export async function judge(
   db: Db | Tx,
   reader: Reader,
@@ -82,7 +82,7 @@ export async function judge(
 
 const isOpen = ({ state }: ClaimRow) => state === "joined" || state === "applying" || state === "issued";
 
-/** Deposits and stakes of a member since they joined each promotion. */
+/** Sums a member's deposits and stakes since they joined each promotion. */
 export async function readSinceJoined(
   db: Db | Tx,
   reader: Reader,
@@ -107,8 +107,8 @@ export async function readSinceJoined(
 }
 
 /**
- * The member's valid stake today before joining, to subtract: stakes are stored per day, but a goal counts from
- * joining.
+ * Reads the member's valid stake of today before joining, which is later subtracted: stakes are stored per day, but a
+ * goal counts from joining.
  */
 export async function readBaseline(db: Db | Tx, reader: Reader, terms: PromotionTerms, now: Date): Promise<bigint> {
   if (terms.goal?.kind !== "wager") return 0n;
@@ -133,7 +133,8 @@ async function readCounted(db: Db | Tx, { brand, memberId }: Reader, windows: re
 const CYCLES = { day: "daily", week: "weekly", month: "monthly" } as const;
 
 /**
- * The period to evaluate: the current one; for a rebate, the previous one; for "once", since the promotion's start.
+ * Returns the period to evaluate: the current one; for a rebate, the previous one; for "once", the time since the
+ * promotion's start.
  */
 function windowOf({ id, terms, starts_at: startsAt }: PromotionRow, timeZone: string, now: Date): Window {
   const common = { id, period: terms.period, category: categoryOf(terms) };
@@ -144,7 +145,7 @@ function windowOf({ id, terms, starts_at: startsAt }: PromotionRow, timeZone: st
   return { ...common, ...periodAt(rhythm, new Date(running.from.getTime() - 1), timeZone) };
 }
 
-/** The category whose stakes count. Null if all do. */
+/** Returns the category whose stakes count. Null if all do. */
 export function categoryOf({ gift, goal, conditions }: PromotionTerms): string | null {
   if (gift.kind === "rebate") return gift.category;
   if (goal?.kind === "wager") return goal.category;

@@ -7,7 +7,7 @@ import * as queries from "./versions.queries.ts";
 
 const DAYS = 30;
 
-/** What the terms would have cost in the past 30 days, from real deposits and settled play. */
+/** Estimates what the terms would have cost in the past 30 days, from real deposits and settled bets. */
 export async function forecast(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { brandId, terms, budget }: BodyOf<typeof promotions.forecast>,

@@ -10,7 +10,7 @@ import { createPromotion } from "./promotions.publish.ts";
 import { joinPlayer, openRounds, type Player, publish, rewrite, roundsOf, WAGERING } from "./promotions.test-setup.ts";
 import { listRoundGames } from "./round-games.queries.ts";
 
-/** Changes that the database refuses from any caller. */
+/** Tests changes that the database refuses from any caller. */
 
 let app: TestConsole;
 let owner: ReturnType<typeof openOwner>;
@@ -151,7 +151,7 @@ describe("a promotion", () => {
   });
 });
 
-/** Runs as the application's login, after dual approval. */
+/** These run as the application's login, with dual approval. */
 describe("two operators", () => {
   const approve = async (kind: string, payload: object, change: object = {}) => {
     const id = newId(app.clock.now());
@@ -290,7 +290,7 @@ describe("a claim", () => {
   it("is issued with the reward that its terms say", async () => {
     const joined = sql`update promotion_claims set state = 'joined' where id = ${claim}`;
     const game = await openRounds(app, brandId);
-    /** Issues a claim whose terms promise `gift` but whose reward is `given`. */
+    /** Issues a claim whose terms promise `gift`, but with `given` as its reward. */
     const issue = (gift: object, given: object) =>
       setClaim(sql`state = 'issued'`, [
         joined,

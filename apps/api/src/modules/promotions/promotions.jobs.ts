@@ -6,7 +6,7 @@ import { checkRewardStanding, lockMemberForRewards } from "../rewards/index.ts";
 import { issueIfReached } from "./promotions.claim.ts";
 import * as queries from "./promotions.queries.ts";
 
-/** Joined claims per query. Each is handled in a separate transaction. */
+/** Number of joined claims read per query. Each is handled in a separate transaction. */
 const BATCH = 500;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
@@ -48,7 +48,7 @@ async function finishOne(deps: Pick<Deps, "db" | "clock">, taker: Taker, id: str
 
 type Ended = DomainEvents["reward.claimed"];
 
-/** Ends the claim once its reward was claimed or has expired, which also settles the budget. */
+/** Ends the claim after its reward was claimed or has expired, which also settles the budget. */
 export async function followReward(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { source, sourceRef, memberId }: Ended,

@@ -11,7 +11,7 @@ const PICTURE = new RegExp(`^${PLACE}(${UUID})$`);
 
 type Sender = { brandId: string; operatorId: string };
 
-/** Stores a picture for a promotion's next version. Deleted after a day if no version uses it. */
+/** Stores a picture for a promotion's next version. It is deleted after a day if no version uses it. */
 export async function receivePromotionPicture(
   deps: Pick<Deps, "db" | "clock" | "outside">,
   sender: Sender,
@@ -36,7 +36,7 @@ export async function keepPicture(
   await attachUpload(tx, deps, { ...sender, memberId: null }, id, subject);
 }
 
-/** Public: finds a picture that some version uses. */
+/** Finds a picture that some version uses. Anyone may read it. */
 export async function findPromotionPicture(
   deps: Pick<Deps, "db" | "outside">,
   id: string,

@@ -55,8 +55,8 @@ export async function writeVersion(
 }
 
 /**
- * Publishes a version and its announcement, for the site's carousel and search. The database requires dual approval.
- * The announcement has the promotion's id.
+ * Publishes a version and its announcement, which the site's carousel and search show. The database requires dual
+ * approval. The announcement has the promotion's id.
  */
 export async function publishVersion(
   tx: Tx,

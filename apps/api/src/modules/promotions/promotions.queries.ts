@@ -6,10 +6,10 @@ export type PromotionRow = Awaited<ReturnType<typeof listPublished>>[number];
 export type ClaimRow = Awaited<ReturnType<typeof listClaimsOf>>[number];
 export type PlainClaim = Selectable<PromotionClaimsRow>;
 
-/** Maximum promotions on a page. */
+/** Maximum number of promotions on a page. */
 const MOST = 200;
 
-/** A promotion with one of its versions: the published one, unless the join says otherwise. */
+/** Selects a promotion with one of its versions: the published one, unless the join says otherwise. */
 const withVersion = (db: Db | Tx) =>
   db
     .selectFrom("promotions as promotion")
@@ -31,7 +31,7 @@ const withVersion = (db: Db | Tx) =>
       sql<bigint>`budget.limit_amount - budget.reserved - budget.spent`.as("budget_left"),
     ]);
 
-/** Published promotions, including future ones and those that ended or closed after `since`. */
+/** Lists published promotions, including future ones and those that ended or closed after `since`. */
 export async function listPublished(db: Db | Tx, brandId: string, since: Date) {
   return withVersion(db)
     .where("promotion.brand_id", "=", brandId)
@@ -47,7 +47,7 @@ export async function findPublished(db: Db | Tx, brandId: string, id: string) {
   return withVersion(db).where("promotion.id", "=", id).where("promotion.brand_id", "=", brandId).executeTakeFirst();
 }
 
-/** Serializes claims of one promotion, so that each one reads the budget left by the one before. */
+/** Locks a promotion's budget, so that concurrent claims run one after the other and each sees what is left. */
 export async function lockBudget(tx: Tx, promotionId: string): Promise<void> {
   await tx
     .selectFrom("promotion_budgets")
@@ -57,7 +57,7 @@ export async function lockBudget(tx: Tx, promotionId: string): Promise<void> {
     .execute();
 }
 
-/** Claims with the terms that each of them keeps. */
+/** Selects claims, each with the terms that it keeps. */
 const withTerms = (db: Db | Tx) =>
   db
     .selectFrom("promotion_claims as claim")
@@ -75,7 +75,7 @@ const withTerms = (db: Db | Tx) =>
     .select(["kept.ends_at", "kept.picture", "rewards.claim_until", "item.promised_by"])
     .select([sql<PromotionTerms>`kept.terms`.as("terms"), sql<PromotionTexts>`kept.texts`.as("texts")]);
 
-/** A member's claims, newest first. */
+/** Lists a member's claims, newest first. */
 export async function listClaimsOf(db: Db | Tx, memberId: string) {
   return withTerms(db).where("claim.member_id", "=", memberId).orderBy("claim.id", "desc").limit(MOST).execute();
 }
@@ -84,7 +84,7 @@ export async function findClaim(db: Db | Tx, id: string) {
   return withTerms(db).where("claim.id", "=", id).executeTakeFirst();
 }
 
-/** Joined claims that have not ended, in order of their ids. */
+/** Lists joined claims that have not ended, in order of their ids. */
 export async function listJoined(db: Db, after: string, limit: number): Promise<ClaimRow[]> {
   return withTerms(db)
     .where("claim.state", "=", "joined")
@@ -94,7 +94,7 @@ export async function listJoined(db: Db, after: string, limit: number): Promise<
     .execute();
 }
 
-/** Inserts a claim. False if this person has one in this period. */
+/** Inserts a claim. False if this person already has one in this period. */
 export async function insertClaim(tx: Tx, claim: Insertable<PromotionClaimsRow>): Promise<boolean> {
   const result = await tx
     .insertInto("promotion_claims")
@@ -104,7 +104,10 @@ export async function insertClaim(tx: Tx, claim: Insertable<PromotionClaimsRow>)
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Compare-and-set on the state. Undefined: another transaction changed it first. */
+/**
+ * Advances a claim if it is still in the expected state (compare-and-set). Undefined if another transaction changed
+ * it first.
+ */
 export async function advanceClaim(
   tx: Tx,
   id: string,
@@ -160,11 +163,14 @@ export async function readPerson(db: Db | Tx, memberId: string, now: Date): Prom
 
 const GOOD_DEPOSIT = sql`credited_at is not null and taken_back_at is null`;
 
-/** What to sum for one promotion: deposits between these moments, and valid stakes on these days of the brand. */
+/** Period of one promotion to sum: deposits between these moments, and valid stakes on these days of the brand. */
 export type Window = { id: string; period: PromotionPeriod; from: Date; to: Date; category: string | null };
 export type WindowFacts = { id: string; period_key: string; deposit: bigint; valid_stake: bigint };
 
-/** Days are cumulative (reports), so a window is the difference of two rows. */
+/**
+ * Sums deposits and valid stakes per window. Stakes per day are stored as running totals, so a window is the
+ * difference of two rows.
+ */
 export async function readWindows(
   db: Db | Tx,
   { memberId, currency, timeZone, now }: { memberId: string; currency: string; timeZone: string; now: Date },
@@ -211,7 +217,7 @@ export async function setHidesOffers(tx: Tx, memberId: string, at: Date | null):
       .execute();
 }
 
-/** Row contents for the queue of applications. */
+/** Reads what the queue of applications shows in its rows. */
 export async function describeApplications(db: Db | Tx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return withTerms(db)
@@ -225,7 +231,7 @@ export async function listBrands(db: Db) {
   return db.selectFrom("brands").select(["id", "currency", "time_zone as timeZone"]).execute();
 }
 
-/** Who gave an application's first approval, and the amount up to which one approval is enough. */
+/** Reads who gave an application's first approval, and the amount up to which one approval is enough. */
 export async function readReview(db: Db | Tx, claimId: string): Promise<{ alone: bigint; approved_by: string | null }> {
   const { rows } = await sql<{ alone: bigint; approved_by: string | null }>`
     select promotion_award_alone() as alone, (
@@ -236,7 +242,7 @@ export async function readReview(db: Db | Tx, claimId: string): Promise<{ alone:
   return rows[0];
 }
 
-/** The applicant, with the number of their applications so far. */
+/** Finds the applicant, with the number of their applications so far. */
 export async function findApplicant(db: Db | Tx, memberId: string) {
   return db
     .selectFrom("members")

@@ -55,8 +55,8 @@ export async function readApplication(
 type Decision = BodyOf<typeof promotions.decideApplication>;
 
 /**
- * Decides case, reward and claim in one transaction. An approved claim keeps the terms at the time of the
- * application. Above the limit for one reviewer, the first approval reopens the case for another operator.
+ * Decides on case, reward and claim in one transaction. An approved claim keeps the terms of the time of application.
+ * Above the limit for one reviewer, the first approval reopens the case for another operator.
  */
 export async function decideApplication(
   deps: Deps,
@@ -81,7 +81,7 @@ export async function decideApplication(
       after: { promotion: found.promotion_id, awaitsSecond, ...(rejectedFor !== null && { reason: rejectedFor }) },
     });
     if (awaitsSecond) {
-      // Dated back to the application, so that the answer is still due at the promised time.
+      // Opened as of the application, so that the deadline shown to the member still applies.
       await openItem(tx, deps, { queue: APPLICATIONS, brandId, subjectId: id, openedAt: found.begun_at });
       return;
     }

@@ -11,7 +11,7 @@ import { presentPromotion } from "./promotions.views.ts";
 export type Caller = Reader & { language: Language };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How far back published promotions are read. */
+/** Published promotions that ended longer ago than this are not read. */
 const PAST_MS = 30 * DAY_MS;
 
 /**
@@ -28,7 +28,7 @@ export async function listPromotions(
   if (caller.memberId !== null && known.person.standing !== null) return { promotions: [], showsOffers };
   const rows = await queries.listPublished(db, caller.brand.id, new Date(now.getTime() - PAST_MS));
   const judged = await judge(db, caller, known, rows, now);
-  // Without a claim, a promotion is hidden once it is closed or ended a while ago.
+  // Without a claim, a promotion is hidden after it was closed, or some time after it ended.
   const shown = judged.filter(({ claim, facts }) => claim !== null || (showsOffers && !isOver(facts, now)));
   return { promotions: await present(db, caller, shown, now), showsOffers };
 }
@@ -61,7 +61,7 @@ async function present(db: Db | Tx, caller: Caller, judged: readonly Judged[], n
   );
 }
 
-/** Number of promotions open to the member, for the badge. Zero for members who hide offers or can't get rewards. */
+/** Counts the promotions open to the member, for the badge. Zero for members who hide offers or can't get rewards. */
 export async function countAvailable({ db, clock }: Pick<Deps, "db" | "clock">, reader: Reader): Promise<number> {
   const now = clock.now();
   if (reader.memberId === null || (await queries.hidesOffers(db, reader.memberId))) return 0;
@@ -71,13 +71,13 @@ export async function countAvailable({ db, clock }: Pick<Deps, "db" | "clock">, 
   return judged.filter(({ verdict }) => verdict.reasons.length === 0).length;
 }
 
-/** Whether the member is shown offers. Not if they can't get rewards, or hide offers. */
+/** True if the member is shown offers. False for members who hide offers or can't get rewards. */
 export async function isOffered({ db }: Pick<Deps, "db">, { memberId }: { memberId: string }): Promise<boolean> {
   if ((await checkRewardStanding(db, memberId)) !== null) return false;
   return !(await queries.hidesOffers(db, memberId));
 }
 
-/** The subset of these promotions that the member can take now. */
+/** Returns the subset of these promotions that the member can take now. */
 export async function listOpen(
   { db, clock }: Pick<Deps, "db" | "clock">,
   reader: Reader,

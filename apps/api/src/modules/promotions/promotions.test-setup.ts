@@ -14,7 +14,7 @@ import { createPromotion, publishVersion, writeVersion } from "./promotions.publ
 export const ZONE = "Asia/Manila";
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Wagered ten times in slots, within 30 days. */
+/** Wagering requirement of ten times, in slots, within 30 days. */
 export const WAGERING: BonusTerms = {
   times: 10,
   base: "bonus",
@@ -25,7 +25,7 @@ export const WAGERING: BonusTerms = {
   days: 30,
 };
 
-/** 500 in cash for everyone, once, from yesterday until next week. */
+/** Returns terms: 500 in cash for everyone, once, from yesterday until next week. */
 export function termsAt(now: Date, change: Partial<PromotionTerms> = {}): PromotionTerms {
   return {
     type: "limited",
@@ -44,7 +44,7 @@ export function termsAt(now: Date, change: Partial<PromotionTerms> = {}): Promot
 
 type Offered = { terms?: Partial<PromotionTerms>; budget?: Amount; brandId: string; title?: string };
 
-/** Written and published as the tables' owner, who needs no second operator. */
+/** Writes and publishes a promotion as the tables' owner, who needs no second operator. */
 export async function publish(app: TestApp, { terms = {}, budget = amount("100000.00"), brandId, title }: Offered) {
   return app.asOwner((owner) =>
     inTransaction(owner, async (tx) => {
@@ -84,7 +84,7 @@ export async function rewrite(
   });
 }
 
-/** A slot of the brand whose vendor takes free rounds. */
+/** Returns a slot of the brand whose vendor supports free rounds. */
 export async function openRounds(app: TestApp, brandId: string): Promise<RoundsGame> {
   await app.asOwner((owner) =>
     sql`
@@ -97,11 +97,11 @@ export async function openRounds(app: TestApp, brandId: string): Promise<RoundsG
   return game;
 }
 
-/** Ten rounds of 5.00 each, with their winnings as cash. */
+/** Returns a gift of ten rounds of 5.00 each, whose winnings are paid as cash. */
 export const roundsOf = (game: RoundsGame) =>
   ({ kind: "freeRounds", game, count: 10, stake: "5.00", days: 7, terms: null }) as const;
 
-/** A credited deposit, without the payment that led to it. */
+/** Inserts a credited deposit, without the payment that led to it. */
 export async function putDeposit(app: TestApp, memberId: string, units: string, at = app.clock.now()) {
   await app.asOwner((owner) =>
     inTransaction(owner, async (tx) => {
@@ -144,7 +144,7 @@ export async function putStake(app: TestApp, memberId: string, units: string, { 
     );
 }
 
-/** A member of the first demo brand, logged in. */
+/** Creates a member of the first demo brand and logs in. */
 export async function joinPlayer(app: TestApp, account: string, change: object = {}) {
   const { id } = await app.createMember({ account, nickname: account, ...change });
   const brandId = (await app.deps.brands.findByHost("localhost"))?.id ?? "";
@@ -170,7 +170,7 @@ export async function joinPlayer(app: TestApp, account: string, change: object =
 
 export type Player = Awaited<ReturnType<typeof joinPlayer>>;
 
-/** A single-color picture, as a screen would send it. */
+/** Renders a single-color picture, as a page would send it. */
 export const renderPicture = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: { r: 200, g: 30, b: 90 } } })
     .png()
@@ -183,7 +183,7 @@ const STANDINGS = {
     mobile = null, mobile_sealed = null, email = null, email_sealed = null`,
 };
 
-/** Sets a member's blocked state directly, bypassing the actions of operators, agents or the member. */
+/** Sets the state that blocks a member, bypassing the actions of operators, agents or the member. */
 export async function setStanding(owner: Db, memberId: string, standing: keyof typeof STANDINGS | "excluded") {
   await inTransaction(owner, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

@@ -388,7 +388,7 @@ describe("under concurrency", () => {
   it("a budget of 1,200 pays two of 200 parallel claims of 500 (vector 17, property 11)", async () => {
     const id = await offer({}, amount("1200.00"));
     const ids = await Promise.all(Array.from({ length: 200 }, async () => (await createMember(app.db, brand.id)).id));
-    // On a slow machine some claims time out waiting for a lock; they retry, as the page does.
+    // On a slow machine some claims wait too long for a lock; they are retried, as the page does.
     const claimPatiently = async (memberId: string): Promise<unknown> =>
       claimPromotion(app.deps, takerOf(memberId), id).catch((error: unknown) => {
         if (error instanceof AppError) throw error;

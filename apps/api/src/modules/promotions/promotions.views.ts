@@ -6,7 +6,7 @@ import type { ClaimRow } from "./promotions.queries.ts";
 
 type Since = Pick<OfferFacts, "deposit" | "validStake">;
 
-/** Shows the claim's stored terms if there is a claim, or else the promotion's current ones. */
+/** Presents a promotion with the claim's stored terms or, without a claim, the promotion's current ones. */
 export function presentPromotion(
   { row, verdict, facts, claim }: Judged,
   since: Since | undefined,

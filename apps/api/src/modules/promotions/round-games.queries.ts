@@ -7,7 +7,7 @@ const LANGUAGE = "EN";
 const CATEGORY = "RNG";
 const MOST = 50;
 
-/** Games that the brand shows and whose vendor supports free rounds at this brand (free_rounds_fault). */
+/** Selects games that the brand shows and whose vendor supports free rounds at this brand (free_rounds_fault). */
 const roundGames = (brandId: string) => sql`
   brand_vendors as shown
   join vendor_connections as connection
@@ -20,7 +20,7 @@ const roundGames = (brandId: string) => sql`
 
 const GAME = sql`game.id, game_name(game.names, ${LANGUAGE}) as name, game.category`;
 
-/** Games by name. */
+/** Lists games for free rounds by name. */
 export async function listRoundGames(db: Db, brandId: string, beginsWith: string): Promise<RoundsGame[]> {
   const prefix = beginsWith.trim().toLowerCase();
   const { rows } = await sql<RoundsGame>`

@@ -51,7 +51,7 @@ export async function hasLiveTwin(
   return twin !== undefined;
 }
 
-/** The data for a promotion's announcement on the site. */
+/** Reads the data for a promotion's announcement on the site. */
 export async function getAnnounced(tx: Tx, promotionId: string) {
   return tx
     .selectFrom("promotions as promotion")
@@ -69,7 +69,7 @@ export async function getAnnounced(tx: Tx, promotionId: string) {
 export type Line = NonNullable<Awaited<ReturnType<typeof findLine>>>;
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
 
-/** Promotions with the published version, or else the latest. */
+/** Selects promotions, each with the published version, or else the latest. */
 const lines = (db: Db | Tx) =>
   db
     .selectFrom("promotions as promotion")
@@ -104,7 +104,7 @@ export async function listLines(db: Db, brandId: string): Promise<Line[]> {
   return lines(db).where("promotion.brand_id", "=", brandId).orderBy("promotion.id", "desc").limit(MOST).execute();
 }
 
-/** Newest first. */
+/** Lists a promotion's versions, newest first. */
 export async function listVersions(db: Db | Tx, promotionId: string) {
   return db
     .selectFrom("promotion_versions as version")
@@ -126,7 +126,10 @@ export async function getBrand(db: Db | Tx, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Brand facts for the console, also before the brand has a promotion. `alone`: budget that one operator may set. */
+/**
+ * Reads a brand's facts for the console, even before the brand has a promotion. `alone`: the largest budget that one
+ * operator may set.
+ */
 export async function getConsoleBrand(db: Db, id: string) {
   return db
     .selectFrom("brands")
@@ -135,7 +138,10 @@ export async function getConsoleBrand(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Locks a promotion's budget. `alone`: budget that one operator may set. Undefined if never published. */
+/**
+ * Locks a promotion's budget. `alone`: the largest budget that one operator may set. Undefined if the promotion was
+ * never published.
+ */
 export async function lockBudgetOf(tx: Tx, promotionId: string) {
   return tx
     .selectFrom("promotion_budgets")
@@ -172,7 +178,9 @@ type Past = {
 
 type Asked = { until: Date; days: number; period: PromotionTerms["period"]; category: string | null };
 
-/** Who played or deposited in these days. One row per player and period (day, week, month, or all days). */
+/**
+ * Lists who placed bets or deposited in these days. One row per player and period (day, week, month, or all days).
+ */
 export async function listPast(
   db: Db,
   { id, currency, timeZone }: { id: string; currency: string; timeZone: string },

@@ -1,7 +1,7 @@
 /**
- * Queues: cases that wait for operators, each assigned to one at a time. Modules register a queue and file items;
- * operators claim, keep, release, hand over and note; the module finishes the decided ones. Owns work_items and
- * work_notes, whose rules are in the database.
+ * Queues: cases that wait for operators, each assigned to one at a time. A module registers a queue and files its
+ * cases. Operators have cases assigned to them, keep, release or hand them over, and add notes. The module closes a
+ * case once it is decided. Owns work_items and work_notes; the database enforces their rules.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -13,8 +13,8 @@ import { auditWork, brandsOf, type Worker } from "./queues.service.ts";
 import { presentItem, presentNote } from "./queues.views.ts";
 
 /**
- * Minutes for which an item stays assigned after it was handed over. Longer than after a claim, because the receiving
- * operator may be away.
+ * Minutes for which an item stays assigned after it was handed over. Longer than if operators assign it to
+ * themselves, because the receiving operator may be away.
  */
 const HANDED_FOR_MINUTES = 60;
 
@@ -51,7 +51,7 @@ export async function listItems(deps: Pick<Deps, "db">, operator: SignedInOperat
   const rows = await queries.listItems(deps.db, scope, operator.id, filter);
   const page = rows.slice(0, filter.pageSize);
   const subjects = page.map(({ subject_id }) => subject_id);
-  // `in ()` is invalid SQL, so no describe function gets an empty list.
+  // SQL does not allow `in ()`, so no describe function gets an empty list.
   const facts = subjects.length === 0 ? new Map<string, WorkItem["facts"]>() : await kind.describe(deps.db, subjects);
   const items = page.map((row) => presentItem(row, facts.get(row.subject_id) ?? {}, operator.id));
   return { items, next: rows.length > filter.pageSize ? (items.at(-1)?.id ?? null) : null };

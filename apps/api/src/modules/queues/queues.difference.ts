@@ -8,8 +8,8 @@ import * as queries from "./queues.queries.ts";
 const MOST = 50;
 
 /**
- * Facts for a refused decision: the current state, and what other operators did since the version that this operator
- * saw or, without a version, since their own last action.
+ * Describes what an operator missed, for a refused decision: the current state, and what other operators did since
+ * the version that this operator saw or, without a version, since their own last action.
  */
 export async function describeDifference(
   tx: Db | Tx,

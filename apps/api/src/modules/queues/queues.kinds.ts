@@ -2,23 +2,23 @@ import type { OperatorPermission } from "@perya/contract";
 import type { Db, Tx } from "@perya/db";
 import type { Deps } from "../../deps.ts";
 
-/** What a module registers about its queue. */
+/** The facts and functions that a module registers for its queue. */
 export type QueueKind = {
   /** Kind of the queue's cases in the audit, such as "feedback". */
   subjectKind: string;
   mayRead: OperatorPermission;
   mayWork: OperatorPermission;
   promisedWithinHours: number;
-  /** Minutes for which an item stays assigned after a claim. */
+  /** Minutes for which an item stays assigned after an operator has taken it. */
   claimGoodForMinutes: number;
-  /** Facts of each case for its row in the list, masked for everyone who may read the queue. */
+  /** Lists facts of each case for its row in the list, masked for everyone who may read the queue. */
   describe: (db: Db | Tx, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, Record<string, string>>>;
 };
 
 /** Keyed by database, so that apps of parallel tests do not share queues. */
 const registered = new WeakMap<Db, Map<string, QueueKind>>();
 
-/** Called once, from a module's setup. */
+/** Registers a queue, called once from a module's setup. */
 export function registerQueue({ db }: Pick<Deps, "db">, name: string, kind: QueueKind) {
   const kinds = registered.get(db) ?? new Map<string, QueueKind>();
   registered.set(db, kinds.set(name, kind));

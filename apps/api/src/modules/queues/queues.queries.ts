@@ -15,10 +15,10 @@ const withPeople = (db: Db | Tx) =>
     .selectAll("item")
     .select(["holder.account as holder_account", "holder.name as holder_name"])
     .select(["finisher.account as finisher_account", "finisher.name as finisher_name"])
-    // Uses the database's clock, as claims do, so that a wrong clock of a process does not matter.
+    // Uses the database's time, as assignments do, so that a wrong clock of a process does not matter.
     .select(sql<number>`greatest(0, ceil(extract(epoch from item.claimed_until - now())))::integer`.as("seconds_left"));
 
-/** Inserts an item. False if the case is in the queue already. */
+/** Inserts an item. False if the case is already in the queue. */
 export async function insertItem(
   tx: Tx,
   item: Pick<Insertable<WorkItemsRow>, "id" | "brand_id" | "queue" | "subject_id" | "opened_at" | "promised_by">,
@@ -40,7 +40,10 @@ export async function findItem(db: Db | Tx, id: string) {
   return withPeople(db).where("item.id", "=", id).executeTakeFirst();
 }
 
-/** Open items oldest first, finished ones newest first. One row more than the page shows whether another follows. */
+/**
+ * Lists items: open ones oldest first, finished ones newest first. One row more than the page shows whether another
+ * page follows.
+ */
 export async function listItems(db: Db, scope: BrandScope, operatorId: string, filter: ItemFilter): Promise<ItemRow[]> {
   const { queue, view, brandId, after, pageSize } = filter;
   const found = withPeople(db)
@@ -93,8 +96,8 @@ export async function countOpen(
   return (await aged.execute(db)).rows;
 }
 
-// Results of the assignment functions. The application cannot write assignments; the functions take the operator from
-// the session.
+// Results of the assignment functions. The application cannot write assignments itself; these functions take the
+// operator from the session.
 
 type Claimed = "claimed" | "kept" | "unknown" | "done" | "another" | "held" | "lost";
 

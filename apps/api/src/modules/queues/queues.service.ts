@@ -31,7 +31,7 @@ export async function openItem(tx: Tx, deps: Pick<Deps, "db">, { queue, brandId,
 }
 
 /**
- * Removes a case that needs no decision any more, even if it is assigned. Runs in the transaction that made it
+ * Removes a case that no longer needs a decision, even if it is assigned. Runs in the transaction that made it
  * obsolete.
  */
 export async function cancelItem(tx: Tx, queue: string, subjectId: string): Promise<void> {
@@ -54,7 +54,7 @@ export type Finish = {
 };
 
 /**
- * Finishes an item assigned to the operator, or throws. Call it first in the decision's transaction. Returns the queue.
+ * Closes an item assigned to the operator, or throws. Call it first in the decision's transaction. Returns the queue.
  */
 export async function finishItem(tx: Tx, deps: Deps, { operator, actor }: Worker, finish: Finish): Promise<string> {
   const { id, subjectId, version, outcome, action, reason, after } = finish;
@@ -76,8 +76,8 @@ export async function finishItem(tx: Tx, deps: Deps, { operator, actor }: Worker
 type Counted = Omit<Awaited<ReturnType<typeof queries.countOpen>>[number], "quarters"> & { byQuarter: number[] };
 
 /**
- * Open items of every queue at these brands (null: all brands), regardless of permissions. For the overview and
- * alerts.
+ * Counts open items of every queue at these brands (null: all brands), regardless of permissions. Used by the
+ * overview and alerts.
  */
 export async function countWaiting(
   deps: Pick<Deps, "db" | "clock">,
@@ -104,7 +104,7 @@ export async function auditWork(
   await writeAudit(tx, deps, actor, { brandId: brand_id, subject, ...entry, after: facts });
 }
 
-/** The brands of a scope. Null means all. */
+/** Returns the brands of a scope. Null means all. */
 export function brandsOf({ isEverywhere, brandIds }: BrandScope, brandId?: string): readonly string[] | null {
   if (brandId !== undefined) return [brandId];
   return isEverywhere ? null : brandIds;

@@ -142,7 +142,7 @@ describe("an item of a queue", () => {
     expect((await one.call(queues.releaseItem, at(itemId))).claim).toBeNull();
     const events = await app.readAudit(`subjectKind:feedback subject:${letterId}`);
     const told = events.filter(({ after }) => after?.["item"] === itemId).map(({ action }) => action);
-    // The test's clock does not move, so the events have no order.
+    // The test's time stands still, so the events have no order.
     expect(told.toSorted()).toEqual(["work.claimed", "work.claimed", "work.handedOver", "work.released"]);
   });
 
@@ -210,7 +210,7 @@ describe("an answer", () => {
     await other.call(queues.releaseItem, at(letter.itemId));
     app.clock.advance(1_000);
     const again = await claim(one, letter.itemId);
-    // A page that was opened before the change sends the version it read.
+    // A page opened before the change sends the version that it read.
     await expect(answer(one, letter, seen.version)).rejects.toMatchObject({
       code: "WORK_CHANGED",
       facts: {
@@ -316,7 +316,7 @@ it("the demo has open feedback, once, and one complaint for another operator", a
   await seedFeedback(app.deps);
   await seedFeedback(app.deps);
   const [waiting, complaints] = [await list(other), await list(other, "complaints")];
-  // The demo's own accounts only. Simulated players, which tests do not start, send more.
+  // The demo's own accounts only. Simulated players send more, but tests do not start them.
   expect([waiting.length, complaints.map(({ isAgain }) => isAgain)]).toEqual([1, [false, true]]);
   expect(complaints.every(({ facts }) => /^C-\d{4}-\d{6}$/.test(facts["complaintNumber"] ?? ""))).toBe(true);
 });

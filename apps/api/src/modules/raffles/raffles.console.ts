@@ -15,7 +15,7 @@ import { checkRaffleTerms, countTickets, FREEZE_AHEAD_MS } from "./raffles.rules
 import { draftRaffle, openRaffle } from "./raffles.service.ts";
 import { presentBrandRaffle } from "./raffles.views.ts";
 
-/** Kind of approval for a prize pool above the limit. The database requires it too (raffles_guard). */
+/** Kind of approval for a prize pool above the limit. The database requires the same (raffles_guard). */
 const OPEN = "raffle.open";
 
 type Caller = { actor: AuditActor; scope: BrandScope };
@@ -42,7 +42,7 @@ async function findCovered(deps: Pick<Deps, "db">, scope: BrandScope, id: string
 
 const LISTED = 200;
 
-/** Players with their tickets. Before the freeze: the tickets that a freeze would list now. */
+/** Lists players with their tickets. Before the freeze: the tickets that a freeze would list now. */
 export async function readPlayers(deps: Pick<Deps, "db">, scope: BrandScope, id: string): Promise<RafflePlayers> {
   const row = await findCovered(deps, scope, id);
   const lines = row.list_hash === null ? await countSoFar(deps, row) : await queries.listTickets(deps.db, id);
@@ -106,7 +106,7 @@ export async function draft(
   });
 }
 
-/** Opens a draft, or proposes to if the prize pool is above the limit for one operator. */
+/** Opens a draft or, if the prize pool is above the limit for one operator, proposes to open it. */
 export async function open(
   deps: Deps,
   { actor, scope }: Caller,
@@ -139,7 +139,7 @@ async function requireDraft(tx: Tx, deps: Pick<Deps, "clock" | "brands">, id: st
   return raffle;
 }
 
-/** The facts that the second operator sees. They stay valid, because a draft's terms never change. */
+/** Lists the facts that the second operator sees. They stay valid, because a draft's terms never change. */
 function summarize(raffle: queries.RaffleRow) {
   const prizes = raffle.prizes.map((prize) => fromTenThousandths(BigInt(prize)));
   return {

@@ -11,7 +11,7 @@ import { countTickets, isDueToFreeze, spellName } from "./raffles.rules.ts";
 
 type DrawDeps = Pick<Deps, "db" | "clock" | "vault" | "outside" | "brands" | "log">;
 const DAY_MS = 24 * 60 * 60_000;
-/** When a list is frozen late, the draw uses a beacon value this far ahead. */
+/** If a list is frozen late, the draw uses a beacon value this far ahead. */
 const LATER_MS = 30 * 60_000;
 
 /** Advances every running raffle as far as its time and the beacon allow. */
@@ -25,19 +25,28 @@ export async function runRaffles(deps: DrawDeps): Promise<void> {
   }
 }
 
-/** `isAsked`: an operator requested the freeze, which then need not wait until shortly before the draw. */
+/**
+ * Takes the next step of a raffle that is due. With `isAsked`, an operator requested the freeze, which then need not
+ * wait until shortly before the draw.
+ */
 export async function takeStep(deps: DrawDeps, raffle: RaffleRow, isAsked = false): Promise<void> {
   if (raffle.state === "open") await freezeIfDue(deps, raffle, isAsked);
   else if (raffle.state === "frozen") await drawIfPossible(deps, raffle);
   else if (raffle.state === "drawn") await award(deps, raffle);
 }
 
-/** The seed of a raffle, derived from the server's key, so that it is nowhere stored before it is revealed. */
+/**
+ * Returns the seed of a raffle. It is derived from the server's key, so that it is stored nowhere before it is
+ * revealed.
+ */
 export function seedOf({ vault }: Pick<Deps, "vault">, id: string): string {
   return vault.hash("raffle", id).toString("hex");
 }
 
-/** Finds the seed that matches the commitment. After a key rotation, that is the key the raffle was opened with. */
+/**
+ * Finds the seed that matches the commitment. Tries every key, because the key may have been rotated since the raffle
+ * was opened.
+ */
 function findSeed({ vault }: Pick<Deps, "vault">, { id, commitment }: RaffleRow): string {
   const seeds = vault.hashes("raffle", id).map((hash) => hash.toString("hex"));
   const seed = seeds.find((each) => commitRaffleSeed(each) === commitment);
@@ -59,7 +68,9 @@ async function freezeIfDue(deps: DrawDeps, found: RaffleRow, isAsked: boolean): 
   await inTransaction(deps.db, (tx) => freeze(tx, deps, found.id, salt));
 }
 
-/** Freezes the ticket list, ordered by name: anyone can check the order, and it reveals nothing about members. */
+/**
+ * Freezes the ticket list, ordered by pseudonym: anyone can check this order, and it reveals nothing about members.
+ */
 async function freeze(tx: Tx, deps: DrawDeps, id: string, salt: object): Promise<void> {
   const raffle = await queries.lockRaffle(tx, id);
   if (raffle?.state !== "open") return;
@@ -106,7 +117,7 @@ async function drawIfPossible(deps: DrawDeps, found: RaffleRow): Promise<void> {
   });
 }
 
-/** Issues the prizes as rewards. A winner who was blocked meanwhile gets none: the prize stays with the house. */
+/** Issues the prizes as rewards. A winner who was blocked meanwhile gets none; that prize stays with the house. */
 async function award(deps: DrawDeps, raffle: RaffleRow): Promise<void> {
   const { id, brand_id: brandId, currency, prizes } = raffle;
   if (!isCurrency(currency)) throw new Error(`the raffle ${id} has an unknown currency: ${currency}`);

@@ -16,7 +16,10 @@ export async function lockRaffle(tx: Tx, id: string): Promise<RaffleRow | undefi
   return tx.selectFrom("raffles").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Compare-and-set on the state. Undefined: another process changed it first. */
+/**
+ * Advances a raffle if it is still in the expected state (compare-and-set). Undefined if another process changed it
+ * first.
+ */
 export async function advanceRaffle(
   tx: Tx,
   id: string,
@@ -38,7 +41,7 @@ export async function listRunning(db: Db): Promise<RaffleRow[]> {
 
 const SHOWN = 20;
 
-/** Raffles shown to players, newest first. */
+/** Lists the raffles shown to players, newest first. */
 export async function listShown(db: Db, brandId: string): Promise<RaffleRow[]> {
   return db
     .selectFrom("raffles")
@@ -53,7 +56,10 @@ export async function listShown(db: Db, brandId: string): Promise<RaffleRow[]> {
 
 type Whose = Pick<RaffleRow, "currency" | "first_day" | "last_day">;
 
-/** Valid stake of own money from the first day to the last. Rows are cumulative, so it is the difference of two. */
+/**
+ * Sums a member's valid stake of own money from the first day to the last. Rows are running totals, so the sum is the
+ * difference of two.
+ */
 export async function sumStake(db: Db, memberId: string, { currency, first_day, last_day }: Whose): Promise<bigint> {
   const { rows } = await sql<{ stake: bigint }>`
     select (coalesce((${cumulative(sql`${memberId}::uuid`, currency, sql`day <= ${last_day}::date`)}), 0)
@@ -67,7 +73,7 @@ const cumulative = (member: ReturnType<typeof sql>, currency: string, until: Ret
   select valid_stake from profit_days where member_id = ${member} and currency = ${currency} and cut = 'all' and subject = ''
     and ${until} order by day desc limit 1`;
 
-/** The brand's members who may get rewards and staked enough for a ticket. */
+/** Lists the brand's members who may get rewards and staked enough for a ticket. */
 export async function listStakes(tx: Db | Tx, raffle: RaffleRow): Promise<{ member_id: string; stake: bigint }[]> {
   const { currency, first_day, last_day, brand_id, step } = raffle;
   const { rows } = await sql<{ member_id: string; stake: bigint }>`
@@ -81,7 +87,7 @@ export async function listStakes(tx: Db | Tx, raffle: RaffleRow): Promise<{ memb
   return rows;
 }
 
-/** Rows per statement, to stay below PostgreSQL's parameter limit. */
+/** Number of rows per statement, to stay below PostgreSQL's parameter limit. */
 const BATCH = 5_000;
 
 export async function insertTickets(tx: Tx, rows: readonly Insertable<RaffleTicketsRow>[]): Promise<void> {
@@ -128,7 +134,7 @@ export async function listWinners(db: Db | Tx, raffleIds: readonly string[]) {
 
 export type ListedRaffle = RaffleRow & { account: string | null; pool: bigint; above: boolean; waiting: string | null };
 
-/** The brand's raffles, newest first, each with its pending proposal, if any. */
+/** Lists the brand's raffles, newest first, each with its pending proposal, if any. */
 export async function listOfBrand(db: Db, brandId: string): Promise<ListedRaffle[]> {
   const { rows } = await sql<ListedRaffle>`
     select raffle.*, operators.account, prizes.pool, prizes.pool > raffle_pool_limit() as above, (
@@ -152,7 +158,7 @@ export async function listAccounts(db: Db, ids: readonly string[]): Promise<Read
   return new Map(rows.map(({ id, account }) => [id, account]));
 }
 
-/** The states of the prizes' rewards. */
+/** Lists the states of the prizes' rewards. */
 export async function listPrizeStates(db: Db, raffle: RaffleRow) {
   const rows = await db
     .selectFrom("rewards")

@@ -1,7 +1,8 @@
 import type { Amount } from "@perya/money";
 
 /**
- * One ticket per full step, up to the maximum. Rounds down only the sum of all stakes, so that small bets count too.
+ * Returns the number of tickets: one per full step, up to the maximum. Only the sum of all stakes is rounded down, so
+ * small bets count too.
  */
 export function countTickets(stake: Amount, step: Amount, most: number): number {
   if (stake <= 0n) return 0;
@@ -9,10 +10,10 @@ export function countTickets(stake: Amount, step: Amount, most: number): number 
   return whole < BigInt(most) ? Number(whole) : most;
 }
 
-/** The list is frozen this long before the beacon's value exists, so that anyone can record it first. */
+/** How long before the beacon's value exists the list is frozen, so that anyone can record the list first. */
 export const FREEZE_AHEAD_MS = 15 * 60_000;
 
-/** Whether to freeze the list: the last day is over, and the draw is due soon. */
+/** True if the list must be frozen: the last day is over, and the draw is due soon. */
 export function isDueToFreeze(
   { lastDay, drawsAt }: { lastDay: string; drawsAt: Date },
   { now, today }: { now: Date; today: string },
@@ -46,7 +47,7 @@ export function checkRaffleTerms(
 const NAME_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const NAME_LENGTH = 10;
 
-/** A member's pseudonym in one raffle: ten letters from a keyed hash. */
+/** Returns a member's pseudonym in one raffle: ten characters from a keyed hash. */
 export function spellName(hash: Uint8Array): string {
   return Array.from({ length: NAME_LENGTH }, (_none, index) => NAME_LETTERS[(hash[index] ?? 0) & 31]).join("");
 }

@@ -14,7 +14,7 @@ import { presentDraw, presentRaffle } from "./raffles.views.ts";
 
 type Reader = { brand: Brand; memberId: string; language: Language };
 
-/** Raffles with the member's own tickets so far. Empty while the member can't get rewards. */
+/** Lists raffles with the member's own tickets so far. Empty while the member can't get rewards. */
 export async function listRaffles(
   { db }: Pick<Deps, "db">,
   { brand, memberId, language }: Reader,
@@ -39,7 +39,9 @@ export async function listRaffles(
   return { raffles: await Promise.all(raffles) };
 }
 
-/** Public, so that anyone can verify a raffle of the brand. Same "not found" for drafts. */
+/**
+ * Reads the public facts of a draw, with which anyone can verify a raffle of the brand. Same "not found" for drafts.
+ */
 export async function readDraw({ db }: Pick<Deps, "db">, brandId: string, id: string): Promise<RaffleDraw> {
   const row = await queries.findRaffle(db, id);
   if (row?.brand_id !== brandId || row.commitment === null) throw new AppError("RAFFLE_UNKNOWN");
@@ -101,7 +103,7 @@ export async function draftRaffle(
   };
 }
 
-/** Publishes the commitment. Tickets accrue from the first day on. */
+/** Opens a raffle, which publishes its commitment. Tickets accrue from the first day on. */
 export async function openRaffle(
   tx: Tx,
   deps: Pick<Deps, "clock" | "vault">,

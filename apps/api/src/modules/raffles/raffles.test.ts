@@ -54,7 +54,7 @@ it("freezes after the last day, and only shortly before the draw", () => {
 const dayOf = (moment: Date) => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(moment);
 const later = (ms: number) => new Date(app.clock.now().getTime() + ms);
 
-/** From today to tomorrow, drawn three days from now: past the last day in every time zone. */
+/** Opens a raffle from today to tomorrow, drawn three days from now: past the last day in every time zone. */
 const open = (change: Partial<RaffleTerms> = {}) =>
   makeRaffle(app.deps, {
     brandId,
@@ -93,7 +93,7 @@ const join = async (pesos: string) => {
   const account = `player${players}`;
   const { id } = await app.createMember({ account, nickname: account });
   if (pesos !== "0.00") await bet(id, pesos);
-  // Each call logs in again: sessions end while the clock jumps days.
+  // `call` logs in again each time, because sessions end when the clock jumps by days.
   return { id, call: async () => (await app.signIn(account)).call };
 };
 const own = async ({ call }: { call: () => Promise<Awaited<ReturnType<TestApp["signIn"]>>["call"]> }, id: string) =>
@@ -101,7 +101,7 @@ const own = async ({ call }: { call: () => Promise<Awaited<ReturnType<TestApp["s
 const rowOf = (id: string) => app.db.selectFrom("raffles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const drawOf = (id: string) => app.client()(raffles.readDraw, { params: { id } });
 const run = () => runRaffles(app.deps);
-/** Moves the clock to the draw time plus `msAfter`. */
+/** Advances the clock to the draw time plus `msAfter`. */
 const goTo = async (id: string, msAfter: number) => {
   const { draws_at: at } = await rowOf(id);
   app.clock.advance(at.getTime() + msAfter - app.clock.now().getTime());

@@ -43,7 +43,7 @@ export function presentRaffle(row: RaffleRow, { stake, tickets, name, won, rewar
   };
 }
 
-/** For operators. The public facts of the draw exist once it is open. */
+/** Presents a raffle to operators. Its draw has public facts only once it is open. */
 export function presentBrandRaffle(row: ListedRaffle, { mainDomain }: Pick<Brand, "mainDomain">): BrandRaffle {
   const { titles, state } = row;
   return {
@@ -75,7 +75,7 @@ export function presentBrandRaffle(row: ListedRaffle, { mainDomain }: Pick<Brand
   };
 }
 
-/** Shows members only by their pseudonym in this raffle. */
+/** Presents the draw. Members appear only by their pseudonym in this raffle. */
 export function presentDraw(
   row: RaffleRow,
   { list, winners }: { list: string | null; winners: readonly Winner[] },

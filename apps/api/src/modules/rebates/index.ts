@@ -1,6 +1,7 @@
 /**
- * Rebates: programs by version, what members earn in each period by category and VIP level, and corrections. Paid by
- * rewards. Owns rebate_programs, rebate_versions, rebates, rebate_corrections and rebate_marks (0057).
+ * Rebates: programs with versions, what members earn in each period by category and VIP level, and corrections. The
+ * module rewards pays them. Owns rebate_programs, rebate_versions, rebates, rebate_corrections and rebate_marks
+ * (0057).
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

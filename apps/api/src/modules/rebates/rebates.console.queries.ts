@@ -12,12 +12,14 @@ type ListedVersion = Pick<VersionRow, "version" | "starts_on" | "is_on" | "terms
 };
 export type ListedProgram = ProgramRow & { versions: ListedVersion[]; approval_id: string | null; earliest: string };
 
-/** SQL: the earliest start of a version. The current period for a program's first version, else the next period. */
+/**
+ * Selects the earliest start of a version: the current period for a program's first version, else the next period.
+ */
 const EARLIEST = sql`to_char(part.first + case
   when not exists (select from rebate_versions where program_id = program.id) then 0
   when program.period = 'week' then 7 else 1 end, 'YYYY-MM-DD')`;
 
-/** Programs with their versions, newest first, and a pending proposal, if any. */
+/** Lists programs with their versions, newest first, and a pending proposal, if any. */
 export async function listPrograms(db: Db, brandId: string, now: Date): Promise<ListedProgram[]> {
   const { rows } = await sql<ListedProgram>`
     select program.*, coalesce((
@@ -38,7 +40,7 @@ export async function listPrograms(db: Db, brandId: string, now: Date): Promise<
   return rows;
 }
 
-/** The earliest start of the next version, and whether `startsOn` is the first day of a period. */
+/** Returns the earliest start of the next version, and whether `startsOn` is the first day of a period. */
 export async function checkStart(
   tx: Tx,
   programId: string,
@@ -78,7 +80,7 @@ type PastRow = {
 };
 type Past = { brand: Brand; base: RebateBase; period: RebatePeriod; until: Date };
 
-/** Play of each member in each period of the last four whole weeks or 28 days, at their VIP level then. */
+/** Lists each member's play in each period of the last four whole weeks or 28 days, at the VIP level of that time. */
 export async function listPastPlay(
   db: Db,
   { brand, base, period, until }: Past,
@@ -136,7 +138,7 @@ export type HeldRow = RebateRow & { nickname: string; names: Record<string, stri
 
 const MAX_HELD = 200;
 
-/** Held rebates that await an operator, oldest first. */
+/** Lists held rebates that await an operator, oldest first. */
 export async function listHeld(db: Db, brandId: string): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select rebate.*, member.nickname, program.names

@@ -51,7 +51,7 @@ describe("VIP levels", () => {
       [2, "2026-02-01"],
       [1, "2026-01-01"],
     ]);
-    // Switching off needs only one operator, although two approved the terms.
+    // Switching off needs only one operator, although the terms needed two.
     expect(await publish("2026-03-01", levelsWith("20000.01"), false)).toEqual({ approvalId: null });
     expect((await list()).versions[0]).toMatchObject({ version: 3, isOn: false });
     expect(await app.readAudit("action:vip.published")).toHaveLength(3);

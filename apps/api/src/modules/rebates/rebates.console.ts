@@ -16,7 +16,7 @@ import * as queries from "./rebates.console.queries.ts";
 import { findProgram } from "./rebates.queries.ts";
 import { addRebateProgram, addRebateVersion } from "./rebates.versions.ts";
 
-/** Kind of approval of terms above a limit. The database requires it too (rebate_versions_guard). */
+/** Kind of approval for terms above a limit. The database requires the same (rebate_versions_guard). */
 const REBATE_VERSION = "rebates.version";
 const GOOD_FOR_HOURS = 72;
 
@@ -100,7 +100,7 @@ type Publication = {
 };
 
 /**
- * Adds the next version, or proposes it if the terms are above the limit for one operator. Switching off needs no
+ * Adds the next version or, if the terms are above the limit for one operator, proposes it. Switching off needs no
  * approval.
  */
 async function publish(
@@ -127,7 +127,7 @@ function requireTerms(terms: RebateTerms, base: RebateBase): void {
   if (problems.length > 0) throw new AppError("TERMS_INVALID", { problems });
 }
 
-/** What the terms would have cost in the last four weeks, at each member's VIP level in each period. */
+/** Estimates what the terms would have cost in the last four weeks, at each member's VIP level in each period. */
 export async function forecast(
   deps: Pick<Deps, "db" | "clock" | "brands">,
   { brandId, base, period, terms }: BodyOf<typeof rebates.forecast>,
@@ -164,7 +164,7 @@ export function registerRebateApproval(deps: Deps): void {
   });
 }
 
-/** For the approver: the program and, while the proposal is pending, its latest terms. */
+/** Lists facts for the approver: the program and, while the proposal is pending, its latest terms. */
 async function describeVersions(
   { db, brands }: Pick<Deps, "db" | "brands">,
   approvals: readonly ApprovalFacts<Proposed>[],

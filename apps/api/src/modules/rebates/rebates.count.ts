@@ -11,7 +11,7 @@ import * as queries from "./rebates.queries.ts";
 
 const BATCH = 500;
 /**
- * How long after its end a period is counted, so that bets settled in it can be written first. Later ones become
+ * How long after its end a period is counted, so that bets settled in it can still be written. Later ones become
  * corrections.
  */
 const WATERMARK_MS = 2 * 60_000;
@@ -59,7 +59,7 @@ async function count(tx: Tx, deps: CountDeps, mark: queries.DueMark): Promise<vo
   const { lines, earned } = rebateOf(program.base, rebateLevelOf(version.terms, level), plays, bonuses);
   const withheld = await checkRewardStanding(tx, mark.member_id);
   const corrected = withheld ? ZERO : fromTenThousandths(await queries.sumWaiting(tx, mark));
-  // Nothing to pay or store: a negative correction stays pending until there is a rebate.
+  // Nothing to pay or store. A negative correction stays pending until there is a rebate.
   if (earned === ZERO && corrected <= ZERO && plays.length === 0) return;
   const settled = withheld ? { amount: ZERO, carryOver: ZERO } : settleRebate(earned, corrected);
   const now = deps.clock.now();
@@ -102,8 +102,8 @@ async function insertCarryOver(tx: Tx, { clock }: CountDeps, mark: queries.DueMa
 }
 
 /**
- * Recounts a past period with the version and VIP level of its rebate. A difference becomes a correction, which the
- * current period settles.
+ * Recounts a past period with the version and VIP level of its rebate. A difference becomes a correction, which is
+ * settled with the current period's rebate.
  */
 async function recount(tx: Tx, deps: CountDeps, mark: queries.DueMark, known: queries.RebateRow): Promise<void> {
   // A blocked member gets nothing for this period, even once unblocked.

@@ -5,7 +5,10 @@ import { firstDay } from "./rebates.queries.ts";
 
 export const REBATES_FOLLOWER = "rebates";
 
-/** Marks the members' periods in which settled bets changed. The amounts are read from profit_days when counting. */
+/**
+ * Marks members' periods whose settled bets changed, so that they are counted. The amounts are read from profit_days
+ * at that time.
+ */
 export async function markChanged(deps: ClockedDbDeps): Promise<void> {
   await followSettled(deps, REBATES_FOLLOWER, async (tx, rows) => {
     const last = rows.at(-1);

@@ -12,8 +12,8 @@ type Counted = {
 };
 
 /**
- * Issues the rebate as a reward: due at once, or claimable until the program's time of payment. Above the program's
- * maximum it waits for an operator.
+ * Issues the rebate as a reward: paid at once, or claimable until the program's time of payment. Above the program's
+ * maximum for automatic approval, it waits for an operator.
  */
 export async function payRebate(
   tx: Tx,

@@ -21,7 +21,7 @@ export type Stretch = Series & { from_day: string; to_day: string };
 export type Position = { written_by: bigint; id: bigint };
 export type DueMark = Stretch & Position & { brand_id: string };
 
-/** SQL: the first day of the period that contains a day; below, the last day of a mark's period. */
+/** Selects the first day of the period that contains a day; below, the last day of a mark's period. */
 export const firstDay = (
   day: string,
 ) => sql`case program.period when 'week' then date_trunc('week', ${sql.raw(day)})::date
@@ -29,8 +29,8 @@ export const firstDay = (
 const lastDay = sql`mark.from_day + case program.period when 'week' then 6 else 0 end`;
 
 /**
- * Periods to count, oldest first: over, covered by the members' daily sums, and with a known VIP level. `except`:
- * number of marks that failed in this run, to skip.
+ * Lists marked periods to count, oldest first: those that are over, covered by the members' daily sums, and with a
+ * known VIP level. `except`: how many marks failed in this run and are skipped.
  */
 export async function listDueMarks(
   db: Db,
@@ -56,7 +56,7 @@ export async function listDueMarks(
 const isOf = (series: Series) =>
   sql<boolean>`(program_id, member_id, currency) = (${series.program_id}, ${series.member_id}, ${series.currency})`;
 
-/** Deletes a mark, unless it was renewed since it was read. */
+/** Deletes a mark, unless it was renewed after it was read. */
 export async function deleteMark(tx: Tx, { written_by, id, ...mark }: DueMark): Promise<void> {
   await tx
     .deleteFrom("rebate_marks")
@@ -97,7 +97,7 @@ export async function findLevel(db: Db | Tx, memberId: string, day: string): Pro
   return rows[0]?.level ?? 1;
 }
 
-/** A member's settled bets of a period by category, and the rewards paid to them in it. */
+/** Reads a member's settled bets of a period by category, and the rewards paid to the member in it. */
 export async function readPlay(db: Db | Tx, stretch: Stretch): Promise<{ plays: RebatePlay[]; bonuses: Amount }> {
   const { member_id, currency, from_day, to_day } = stretch;
   const within = sql`(${member_id}, ${currency}, ${from_day}::date, ${to_day}::date)`;
@@ -125,7 +125,7 @@ export async function sumWaiting(tx: Tx, series: Series): Promise<bigint> {
   return row?.sum ?? 0n;
 }
 
-/** Sum of a period's recounts, relative to its rebate. */
+/** Sums a period's recounts, relative to its rebate. */
 export async function sumRecounts(tx: Tx, stretch: Stretch): Promise<bigint> {
   const row = await tx
     .selectFrom("rebate_corrections")
@@ -158,7 +158,7 @@ export async function postCorrections(tx: Tx, series: Series, rebateId: string):
     .execute();
 }
 
-/** Marks the period that contains a moment, so that it settles corrections even without bets. */
+/** Marks the current period, so that it settles corrections even without bets. */
 export async function markOpenPeriod(tx: Tx, series: Series, now: Date): Promise<void> {
   await sql`
     insert into rebate_marks (program_id, from_day, member_id, currency, written_by, id)
@@ -170,7 +170,8 @@ export async function markOpenPeriod(tx: Tx, series: Series, now: Date): Promise
 }
 
 /**
- * When an unclaimed rebate is paid: at the program's time on the day after the period, or at once if that has passed.
+ * Returns when an unclaimed rebate is paid: at the program's time on the day after the period, or at once if that has
+ * passed.
  */
 export async function findPayMoment(tx: Tx, brandId: string, day: string, at: string): Promise<Date> {
   const { rows } = await sql<{ moment: Date }>`
@@ -201,7 +202,7 @@ export async function insertVersion(tx: Tx, row: Insertable<RebateVersionsRow>):
 
 export type CurrentRow = ProgramRow & { version: VersionRow; from_day: string; to_day: string; level: number };
 
-/** The brand's programs that are on in the period of this moment, with the member's level in it. */
+/** Lists the brand's programs that are on in the period of this moment, with the member's level in it. */
 export async function listCurrent(db: Db, memberId: string, at: Date): Promise<CurrentRow[]> {
   const { rows } = await sql<CurrentRow>`
     select program.*, to_jsonb(found) as version, to_char(part.first, 'YYYY-MM-DD') as from_day,
@@ -227,7 +228,7 @@ export type PastRow = RebateRow & {
   reward: { id: string; state: RewardOf["state"]; auto_pay_at: string | null; ended_at: string | null } | null;
 };
 
-/** A member's past rebates, newest first. */
+/** Lists a member's past rebates, newest first. */
 export async function listPast(db: Db, memberId: string, limit: number): Promise<PastRow[]> {
   const { rows } = await sql<PastRow>`
     select rebate.*, program.names, program.base, version.terms,

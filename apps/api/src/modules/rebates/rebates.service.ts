@@ -9,12 +9,12 @@ import { checkRewardStanding } from "../rewards/index.ts";
 import * as queries from "./rebates.queries.ts";
 import { presentPast, presentProgram } from "./rebates.views.ts";
 
-/** Past rebates shown: two months of a daily program. */
+/** Number of past rebates shown: two months of a daily program. */
 const PAST = 60;
 
 type Reader = { brand: Brand; memberId: string; language: Language };
 
-/** Programs and past rebates. A member who can't get rewards sees only past rebates. */
+/** Lists programs and past rebates. A member who can't get rewards sees only past rebates. */
 export async function listRebates(
   deps: ClockedDbDeps,
   { brand, memberId, language }: Reader,

@@ -26,7 +26,7 @@ let weekly: string;
 const moment = (text: string) => new Date(`${text}+08:00`);
 const goTo = (text: string) => app.clock.advance(moment(text).getTime() - app.clock.now().getTime());
 const count = () => app.scheduler.runNow("rebates.count");
-/** Logs in again, because sessions expire when the clock moves by days. */
+/** Logs in again, because sessions expire when the clock jumps by days. */
 const list = async (account: string) => (await app.signIn(account)).call(rebates.listRebates);
 const stored = (player: Player, program = manual) =>
   app.db
@@ -74,7 +74,7 @@ describe("a manual rebate of valid bets", () => {
       { category: "RNG", stake: "20000.00", win: "19990.00", at: moment("2026-01-15T10:00") },
       { category: "LIVE", stake: "50000.00", win: "100000.00", at: moment("2026-01-15T11:00") },
       { category: "SPORTS", stake: "10000.00", win: "0.00", at: moment("2026-01-15T12:00") },
-      // Slots of the day before the program began.
+      // Slots played on the day before the program began.
       { category: "RNG", stake: "100.00", win: "100.00", at: moment("2026-01-14T23:59:59") },
     );
     await activity.count();

@@ -13,7 +13,7 @@ export type NewProgram = {
   createdBy?: string;
 };
 
-/** A program pays nothing before its first version. */
+/** Adds a program. It pays nothing before its first version. */
 export async function addRebateProgram(
   tx: Tx,
   { clock }: Pick<Deps, "clock">,
@@ -37,7 +37,7 @@ export async function addRebateProgram(
 export type NewVersion = {
   id?: string;
   programId: string;
-  /** The first day of a period. */
+  /** First day of the version, which must be the first of a period. */
   startsOn: string;
   isOn: boolean;
   terms: RebateTerms;

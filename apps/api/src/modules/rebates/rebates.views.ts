@@ -6,7 +6,7 @@ import type { CurrentRow, PastRow } from "./rebates.queries.ts";
 const nameOf = (names: Record<string, string>, language: Language) => names[language] ?? names["EN"] ?? "";
 const wire = (value: bigint | string) => toWire(fromTenThousandths(BigInt(value)));
 
-/** The program, with the member's earnings so far in the current period. */
+/** Presents the program, with the member's earnings so far in the current period. */
 export function presentProgram(
   row: CurrentRow,
   { plays, bonuses }: { plays: readonly RebatePlay[]; bonuses: Amount },

@@ -3,7 +3,7 @@ import { type Db, type StoredReferralTerms, type Tx } from "@perya/db";
 import { sql } from "kysely";
 import type { ProgramRow, ReferralRow } from "./referrals.queries.ts";
 
-/** Newest first. */
+/** Lists the versions of a brand's program, newest first. */
 export async function listVersions(db: Db, brandId: string): Promise<(ProgramRow & { account: string | null })[]> {
   return db
     .selectFrom("referral_programs")
@@ -28,8 +28,8 @@ export async function needsApproval(tx: Tx, terms: StoredReferralTerms): Promise
 }
 
 /**
- * The first day on which another version may start: today, or the start of the latest version if that is in the
- * future.
+ * Returns the first day on which another version may start: today, or the start of the latest version if that is in
+ * the future.
  */
 export async function earliestStart(tx: Tx, brandId: string, now: Date): Promise<string> {
   const { rows } = await sql<{ earliest: string }>`
@@ -61,7 +61,7 @@ export type HeldRow = ReferralRow & {
 
 const MAX_HELD = 50;
 
-/** SQL: an account with its total deposits and stakes in the brand's currency. */
+/** Selects an account with its total deposits and stakes in the brand's currency. */
 const person = (id: ReturnType<typeof sql>) => sql`(
   select jsonb_build_object('id', one.id, 'account', one.account, 'nickname', one.nickname, 'joined_at', one.created_at,
     'standing', reward_standing(one.id), 'has_mobile', one.mobile_verified_at is not null,
@@ -74,7 +74,7 @@ const person = (id: ReturnType<typeof sql>) => sql`(
     ), '0'), 'friends', (select count(*) from referrals where referrer_id = one.id))
   from members as one where one.id = ${id})`;
 
-/** SQL: referrals with held rewards and no review yet. */
+/** Selects referrals with held rewards and no review yet. */
 const unreviewed = sql`
   from referrals as referral
   join brands as brand on brand.id = referral.brand_id
@@ -88,7 +88,7 @@ const unreviewed = sql`
   ) as reward
   where referral.linked <> '{}' and referral.review is null and reward.listed is not null`;
 
-/** Referrals whose rewards wait for a review, oldest first. */
+/** Lists referrals whose rewards wait for a review, oldest first. */
 export async function listHeld(db: Db, brandId: string): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select referral.*, reward.listed as rewards, ${person(sql`referral.referrer_id`)} as referrer,
@@ -132,7 +132,7 @@ export type LinkedRow = {
 };
 
 /**
- * Groups of accounts that share a device, payout account or other sign; those with held rewards first, then the
+ * Lists groups of accounts that share a device, payout account or other sign: first those with held rewards, then the
  * latest.
  */
 export async function listLinked(db: Db, brandId: string, limit: number): Promise<LinkedRow[]> {

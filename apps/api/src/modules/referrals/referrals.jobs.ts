@@ -13,7 +13,7 @@ import { chooseTierAmount } from "./referrals.rules.ts";
 type JobDeps = Pick<Deps, "db" | "clock" | "brands" | "log">;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Records new steps of open referrals, then qualifies those that meet their terms. Each in a transaction of its own. */
+/** Records new steps of open referrals, then qualifies those that meet their terms, each in its own transaction. */
 export async function followReferrals(deps: JobDeps): Promise<void> {
   const today = deps.clock.now().toISOString().slice(0, 10);
   await inTransaction(deps.db, async (tx) => {
@@ -81,7 +81,7 @@ function giftOf({ kind, amount, terms }: NonNullable<queries.ProgramRow["terms"]
 
 const inBoth = (key: TextKey) => ({ EN: textFor("EN").t(key), TY: textFor("TY").t(key) });
 
-/** The last step of the funnel: the referrer has claimed. */
+/** Records the last step of the funnel: the referrer has claimed the reward. */
 export async function notePaid(deps: Pick<Deps, "db" | "clock">, { source, sourceRef }: RewardEvent): Promise<void> {
   const [whose, inviteeId] = sourceRef.split(":");
   if (source !== "referral" || whose !== "referrer" || inviteeId === undefined) return;

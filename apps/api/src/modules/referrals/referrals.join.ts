@@ -45,7 +45,10 @@ export async function attribute(
 
 const A_DAY = { calls: 1, seconds: 24 * 60 * 60 };
 
-/** Counts a visitor if neither this browser nor this address was counted today. Only hashes are kept for the day. */
+/**
+ * Counts a visit by the link, unless this browser or this address was already counted today. Only hashes are kept,
+ * and only for the day.
+ */
 export async function noteOpened(
   deps: Pick<Deps, "db" | "limiter" | "vault">,
   { brand, visit }: { brand: Brand; visit: Visit },

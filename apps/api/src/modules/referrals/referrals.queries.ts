@@ -4,7 +4,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 export type ProgramRow = Selectable<ReferralProgramsRow>;
 export type ReferralRow = Selectable<ReferralsRow>;
 
-/** The version that applies at the moment, open or not. */
+/** Finds the version that applies at the moment, whether open or not. */
 export async function findProgram(db: Db | Tx, brandId: string, at: Date): Promise<ProgramRow | undefined> {
   return db
     .selectFrom("referral_programs")
@@ -19,7 +19,7 @@ export async function findProgram(db: Db | Tx, brandId: string, at: Date): Promi
     .executeTakeFirst();
 }
 
-/** The newest version, which may not have begun. */
+/** Finds the newest version, which may start later. */
 export async function findLastProgram(db: Db | Tx, brandId: string): Promise<ProgramRow | undefined> {
   return db
     .selectFrom("referral_programs")
@@ -47,7 +47,7 @@ export async function findCodeOf(db: Db | Tx, memberId: string) {
   return db.selectFrom("referral_codes").selectAll().where("member_id", "=", memberId).executeTakeFirst();
 }
 
-/** Inserts the member's code. Of two concurrent requests one inserts; an existing code stays. */
+/** Inserts the member's code. An existing code stays, so one of two concurrent requests inserts. */
 export async function insertCode(
   db: Db,
   code: { member_id: string; brand_id: string; code: string; made_at: Date },
@@ -111,7 +111,7 @@ export async function countSteps(db: Db, referrerId: string): Promise<FunnelRow>
   return rows[0] ?? { signed_up: 0, verified: 0, deposited: 0, qualified: 0, paid: 0 };
 }
 
-/** Days for which referrals stay open after their last day, for bets that settle late. */
+/** Number of days for which referrals stay open after their last day, for bets that settle late. */
 const LATE_DAYS = 3;
 
 /**
@@ -134,7 +134,7 @@ export async function recordSteps(tx: Tx, today: string): Promise<string[]> {
   return [...new Set(rows.map(({ referrer_id: id }) => id))];
 }
 
-/** Open referrals that meet their terms; with `inviteeId`, only that friend's. */
+/** Lists open referrals that meet their terms; with `inviteeId`, only that friend's. */
 export async function listMet(db: Db | Tx, today: string, inviteeId: string | null = null): Promise<ReferralRow[]> {
   const { rows } = await sql<ReferralRow>`
     select referral.* from referrals as referral
@@ -164,7 +164,7 @@ export async function countQualified(tx: Tx, referrerId: string): Promise<number
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-/** Records the first payment only, because its event may be delivered again. */
+/** Records the first payment only, because its event may be delivered more than once. */
 export async function updatePaid(tx: Tx, inviteeId: string, at: Date): Promise<void> {
   const first = tx.updateTable("referrals").set({ paid_at: at }).where("invitee_id", "=", inviteeId);
   await first.where("paid_at", "is", null).execute();

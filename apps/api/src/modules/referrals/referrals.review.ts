@@ -64,7 +64,7 @@ function presentPerson(row: forConsole.PersonFacts): ReferralPerson {
 
 /**
  * Decides on both rewards of a referral together, because they depend on the same accounts. Locks both members in id
- * order, as when a friend qualifies. A released reward gets its full claim period again.
+ * order, as qualify does. A released reward gets its full claim period again.
  */
 export async function decideHeld(
   deps: Deps,
@@ -98,7 +98,7 @@ export async function decideHeld(
 
 const MAX_GROUPS = 100;
 
-/** Groups among all accounts of a brand, including accounts without a referral. */
+/** Lists linked accounts among all accounts of a brand, including accounts without a referral. */
 export async function listLinked(
   deps: Pick<Deps, "db" | "brands">,
   brandId: string,

@@ -2,13 +2,13 @@ import type { RewardRefusal } from "@perya/contract";
 import type { StoredReferralTerms } from "@perya/db";
 import { checkBonusTerms } from "@perya/rules";
 
-/** Crockford's alphabet: without I, L and O, which are misread, and U, which forms words. */
+/** Crockford's alphabet: without I, L and O, which are easily misread, and U, which could form offensive words. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const CODE_BYTES = 8;
 const CODE_LENGTH = 13;
 const CODE = new RegExp(`^[${LETTERS}]{${CODE_LENGTH}}$`, "u");
 
-/** Eight bytes in base 32: 13 letters, of which the first has only four bits. */
+/** Writes eight bytes in base 32: 13 characters, of which the first stands for only four bits. */
 export function spellCode(bytes: Uint8Array): string {
   if (bytes.length !== CODE_BYTES) throw new Error(`a referral code has ${CODE_BYTES} bytes, not ${bytes.length}`);
   let value = bytes.reduce((before, byte) => (before << 8n) | BigInt(byte), 0n);
@@ -20,7 +20,7 @@ export function spellCode(bytes: Uint8Array): string {
   return letters.join("");
 }
 
-/** As typed or from a link; undefined if it cannot be one of ours. */
+/** Reads a code typed or taken from a link. Undefined if it cannot be one of our codes. */
 export function readCode(text: string): string | undefined {
   const code = text.trim().toUpperCase();
   return CODE.test(code) ? code : undefined;
@@ -33,21 +33,21 @@ const MEMBER = 0;
 
 type Account = { id: string; type: number; created_at: Date };
 
-/** Whether the sign-up counts for the referrer. The table's guard checks the same (referrals_guard). */
+/** True if the sign-up counts for the referrer. The table's guard checks the same (referrals_guard). */
 export function mayRefer(referrer: Account, newcomer: Account, standing: RewardRefusal | null): boolean {
   if (referrer.type !== MEMBER || newcomer.type !== MEMBER || referrer.id === newcomer.id) return false;
   return standing === null && referrer.created_at < newcomer.created_at;
 }
 
 /**
- * From this many referred sign-ups from one network within this time, they are flagged to operators. They are not
- * refused.
+ * If at least this many referred sign-ups come from one network within these hours, they are flagged to operators,
+ * but not refused.
  */
 export const CROWD = { signUps: 5, hours: 72 };
 
 /**
- * The referrer's cash for their n-th friend (`place`), in ten-thousandths. Null above the maximum number of friends.
- * The table's guard checks it (referral_rewards_guard).
+ * Returns the referrer's cash for their n-th friend (`place`), in ten-thousandths. Null above the maximum number of
+ * friends. The table's guard checks the amount (referral_rewards_guard).
  */
 export function chooseTierAmount(
   { tiers, maxFriends }: Pick<StoredReferralTerms, "tiers" | "maxFriends">,
@@ -61,7 +61,7 @@ export function chooseTierAmount(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The last day on which deposits and bets count, as yyyy-MM-dd in the brand's time zone. */
+/** Returns the last day on which deposits and bets count, as yyyy-MM-dd in the brand's time zone. */
 export function lastDayOf(joinedAt: Date, { days }: Pick<StoredReferralTerms, "days">, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   return new Date(Date.parse(format.format(joinedAt)) + days * DAY_MS).toISOString().slice(0, 10);

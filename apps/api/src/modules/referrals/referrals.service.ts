@@ -11,7 +11,7 @@ type Reader = { brand: Brand; memberId: string; type: number };
 
 const MEMBER = 0;
 
-/** The current program if the member may see it: a plain member in good standing, while the program is open. */
+/** Finds the current program if it is open and the member may see it: a plain member in good standing. */
 export async function findOpenProgram(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { brandId, memberId, type }: { brandId: string; memberId: string; type: number },
@@ -22,7 +22,7 @@ export async function findOpenProgram(
   return program;
 }
 
-/** The member's code, funnel and rewards so far. The code is created on the first call. */
+/** Reads the member's code, funnel and rewards so far. The code is created on the first call. */
 export async function readReferral(deps: ReadDeps, { brand, memberId, type }: Reader): Promise<Referral> {
   const program = await findOpenProgram(deps, { brandId: brand.id, memberId, type });
   if (program) await ensureCode(deps, brand.id, memberId);

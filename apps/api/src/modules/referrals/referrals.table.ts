@@ -4,7 +4,7 @@ import { branchByMember, defineTable } from "../../tables/define-table.ts";
 
 const byMember = branchByMember(sql`row.brand_id`, sql`row.member_id`);
 
-/** SQL: the other account of the referral, friend or referrer. */
+/** Selects the other account of the referral, friend or referrer. */
 const other = sql`(select one.account from referrals as referral
   join members as one on one.id = case when row.member_id = referral.invitee_id then referral.referrer_id else referral.invitee_id end
   where referral.invitee_id = split_part(row.source_ref, ':', 2)::uuid)`;

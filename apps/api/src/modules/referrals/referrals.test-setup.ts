@@ -10,7 +10,7 @@ import { openOwner } from "../../testing/guards.test-setup.ts";
 import { hasUnread, recordHistory } from "../bets/index.ts";
 import { PROFITS_FOLLOWER, rollUpProfits } from "../reports/index.ts";
 
-/** 200 pesos for each of the first two friends, 300 from the third; 100 for the friend. */
+/** The referrer gets 200 pesos for each of the first two friends and 300 from the third on; the friend gets 100. */
 export const TERMS: StoredReferralTerms = {
   minimumDeposit: "5000000",
   minimumStake: "20000000",
@@ -84,7 +84,7 @@ export async function openReferrals(app: TestApp) {
     ]);
   };
 
-  /** A credited deposit, past the payment provider. */
+  /** Inserts a credited deposit, without a payment provider. */
   const deposit = (id: string, pesos: string, at = app.clock.now()) =>
     owner.put([
       sql`insert into deposits (id, brand_id, member_id, method_id, provider_id, provider, reference, request_key, currency, amount,

@@ -22,7 +22,7 @@ beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 const follow = () => followReferrals(app.deps);
 let referrers = 0;
-/** A member with a code. */
+/** Creates a member with a referral code. */
 const refer = async () => {
   referrers += 1;
   const account = `host${referrers}`;

@@ -14,11 +14,11 @@ import * as queries from "./referrals.queries.ts";
 import { checkReferralTerms } from "./referrals.rules.ts";
 import { presentTerms } from "./referrals.views.ts";
 
-/** Kind of approval for a reward above the limit. The database requires it too (referral_programs_guard). */
+/** Kind of approval for a reward above the limit. The database requires the same (referral_programs_guard). */
 const VERSION = "referrals.version";
 const GOOD_FOR_HOURS = 72;
 
-/** The guard compares startsOn and terms with the version. */
+/** Payload of the proposal. The guard compares startsOn and terms with the version. */
 type Payload = { startsOn: string; isOpen: boolean; terms: StoredReferralTerms };
 
 const subjectOf = (brandId: string) => ({ kind: "referralProgram", id: brandId });
@@ -51,7 +51,7 @@ export async function listVersions(
   };
 }
 
-/** Publishes the next version from a day on, or proposes it where a reward is above the limit for one operator. */
+/** Publishes the next version from a day on or, if a reward is above the limit for one operator, proposes it. */
 export async function publishVersion(
   deps: Deps,
   actor: AuditActor,
@@ -111,7 +111,7 @@ type NewVersion = Payload & {
   approvalId?: string;
 };
 
-/** The next version. Sign-ups before its first day keep their terms. */
+/** Adds the next version. Sign-ups before its first day keep their terms. */
 async function addVersion(tx: Tx, { clock }: Pick<Deps, "clock">, version: NewVersion): Promise<void> {
   const { brandId, startsOn, isOpen, terms, reason, operatorId, approvalId } = version;
   const last = await queries.findLastProgram(tx, brandId);
@@ -128,7 +128,7 @@ async function addVersion(tx: Tx, { clock }: Pick<Deps, "clock">, version: NewVe
   });
 }
 
-/** Opens a program today, without an operator. For the demo's seed. */
+/** Opens a program today, without an operator. Used by the demo's seed. */
 export async function openProgram(
   deps: Pick<Deps, "db" | "clock">,
   brandId: string,

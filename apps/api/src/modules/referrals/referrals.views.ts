@@ -12,7 +12,7 @@ type Facts = {
   sums: { paid: bigint; claimable: bigint; held: bigint };
 };
 
-/** Counts and sums only: the referrer never sees what a friend deposits or plays. */
+/** Presents counts and sums only: the referrer never sees what a friend deposits or bets. */
 export function presentReferral({ currency, program, code, steps, sums }: Facts): Referral {
   return {
     currency,

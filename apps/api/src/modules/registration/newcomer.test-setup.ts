@@ -6,7 +6,7 @@ export const PASSWORD = "fair-and-square-26";
 
 const agreed = { isOfAge: true, acceptsTerms: true, registerMethod: "WEB", loginAfter: true } as const;
 
-/** A registration with the required fields only. */
+/** Returns a registration with the required fields only. */
 export function makeUser(username: string, change: Partial<RegistrationUser> = {}): RegistrationUser {
   return { username, password: PASSWORD, confirmPassword: PASSWORD, ...agreed, ...change };
 }
@@ -23,7 +23,7 @@ export function register(app: TestApp, user: RegistrationUser, host = "localhost
   return app.client(host)(registration.register, { body: user });
 }
 
-/** Everything stored about an account at the demo's first brand, unsealed. */
+/** Reads all data stored about an account at the demo's first brand, decrypted. */
 export async function findAccount(app: TestApp, account: string, merchantCode = "perya") {
   const { id: brandId } = await app.db
     .selectFrom("brands")

@@ -23,7 +23,7 @@ import {
   type Passwords,
 } from "./registration.rules.ts";
 
-/** What a registration knows besides its form. */
+/** Facts about a registration that are not in its form. */
 export type Newcomer = { brand: Brand; visit: Visit; language: Language };
 
 export function requireConsents(consents: Consents): void {
@@ -42,10 +42,13 @@ export function checkSecret({ registerFields, name }: Brand, user: Passwords, { 
   return isCommon ? { ...problems, password: { key: "password.common" } as const } : problems;
 }
 
-/** Refusals that disclose something about an account. Each raises the price of the next attempt. */
+/** Refusals that disclose something about an account. Each makes the next attempt more expensive. */
 const TELLING = new Set(["ACCOUNT_TAKEN", "MOBILE_TAKEN", "INVITATION_CODE_WRONG", "CODE_WRONG"]);
 
-/** Accounts that one address may register freely, as for a family or café. Each further one counts as a failure. */
+/**
+ * Number of accounts that one address may register freely, as for a family or café. Each further one counts as a
+ * failure.
+ */
 const FREE_ACCOUNTS = { calls: 10, seconds: 3_600 };
 
 /** Runs an attempt and counts what a bot would repeat, so that takeTry raises its cost. */
@@ -73,7 +76,7 @@ async function isCrowdOfAccounts({ limiter }: Deps, { brand, visit }: Pick<Newco
   return (await Promise.all(counts)).some(Boolean);
 }
 
-/** The form's fields that answer the challenge. */
+/** Returns the form's fields that answer the challenge. */
 export function answerOf({ captchaId, captcha, work, challengeResult }: ChallengeAnswer) {
   return { captchaId, captcha, work, challengeResult };
 }
@@ -93,8 +96,8 @@ export type Account = Omit<
 };
 
 /**
- * Creates the account, as a plain member unless a link says otherwise, and logs in if requested. Hashes passwords
- * before the transaction to keep it short: others may be waiting for the same name.
+ * Creates the account, as a plain member unless a link says otherwise, and logs in if requested. Passwords are hashed
+ * before the transaction, to keep it short: others may be waiting for the same name.
  */
 export async function openAccount(
   deps: Deps,
@@ -119,7 +122,7 @@ export async function openAccount(
     await alsoWrite(tx, member.id);
     if (upline?.link) await joinBy(deps, tx, upline.link, member.id);
     else if (user.ref) await attribute(tx, deps, { brand, visit, memberId: member.id, ref: user.ref });
-    // Only demo brands have a listener; elsewhere the event would stay undelivered.
+    // Only demo brands have a listener. Elsewhere, the event would stay undelivered.
     if (brand.isDemo) await deps.announce(tx, "demo.registered", { memberId: member.id });
     const toConfirm = listClaims(member);
     return { login: user.loginAfter ? await openSession(deps, tx, visit, brand, member) : null, toConfirm };

@@ -20,14 +20,14 @@ import { checkOpening, checkUsername, dayIn, OPENED_A_DAY } from "./registration
 /** The agent who opens accounts. New members start with the agent's language. */
 export type Opener = { brand: Brand; member: Pick<SignedIn, "id" | "type">; language: string; visit: Visit };
 
-/** Only what the demo's seed can also provide. */
+/** A subset of Deps that the demo's seed can also provide. */
 export type OpeningDeps = Pick<Deps, "db" | "clock" | "random" | "vault" | "announce">;
 
 type OpenAccountRequest = BodyOf<typeof registration.openAccount>;
 
 /**
- * Opens an account for a person who sits beside the agent. The agent confirms the form's consents. The owner answers
- * everything else later, and can do nothing before choosing a password that the agent does not know.
+ * Opens an account for a person who is with the agent. The agent confirms the form's consents. The owner completes
+ * all other fields later, and can do nothing before choosing a password that the agent does not know.
  */
 export async function openForSomebody(
   deps: OpeningDeps,
@@ -77,14 +77,15 @@ export async function openForSomebody(
       day,
       opened_at: now,
     });
-    // Only demo brands have a listener; elsewhere the event would stay undelivered.
+    // Only demo brands have a listener. Elsewhere, the event would stay undelivered.
     if (brand.isDemo) await deps.announce(tx, "demo.registered", { memberId: opened.id });
     return { id: opened.id, account: request.account, type: request.type, initialPassword, goodUntil: goodUntil(now) };
   });
 }
 
 /**
- * Replaces an initial password that was lost or expired, until the owner has chosen one. Ends sessions opened with it.
+ * Replaces an initial password that was lost or expired. Possible until the owner has chosen a password. Ends
+ * sessions opened with the old one.
  */
 export async function renewForSomebody(deps: Deps, opener: Opener, memberId: string): Promise<OpenedAccount> {
   const initialPassword = makePassword(deps);
@@ -120,7 +121,8 @@ export async function listOpened(
 }
 
 /**
- * The opened account for a repeated request, without its password: that was shown once and is stored only as a hash.
+ * Presents the account opened by an earlier, identical request. Without its password, which was shown once and is
+ * stored only as a hash.
  */
 function presentAgain(deps: Pick<Deps, "vault">, row: OpenedRow, request: OpenAccountRequest): OpenedAccount {
   const account = openAccount(deps, row);
@@ -130,7 +132,8 @@ function presentAgain(deps: Pick<Deps, "vault">, row: OpenedRow, request: OpenAc
 }
 
 /**
- * Crockford's alphabet without 0 and 1, used in groups, because the password is read out to the owner and typed once.
+ * Crockford's alphabet without 0 and 1. The password is written in groups, because it is read out to the owner and
+ * typed once.
  */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from "../../testing/test-setup.ts";
 import { setFlag } from "../brands/index.ts";
 import { findAccount, makeMobileUser, makeUser, PASSWORD, register } from "./newcomer.test-setup.ts";
 
-/** Host of a brand that verifies numbers by SMS and requires no password with a mobile number. */
+/** Host of a brand that verifies numbers by SMS and needs no password with a mobile number. */
 const FIESTA = "fiesta.localhost";
 
 let app: TestApp;
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom("rate_limits").execute());
 
 const browsers = new Map<string, TestBrowser>();
-/** One browser per brand, because a code is valid only in the browser that requested it. */
+/** Returns one browser per brand, because a code is valid only in the browser that requested it. */
 function browserAt(host: string): TestBrowser {
   const browser = browsers.get(host) ?? app.browser({ host });
   browsers.set(host, browser);
@@ -32,7 +32,7 @@ async function registerProved(typed: string, change: Partial<MobileRegistrationU
 }
 
 let places = 0;
-/** Requests each code from a new address, because every SMS to one address counts towards its captcha. */
+/** Requests a code, each time from a new address, because SMS requests from one address soon require a captcha. */
 async function sendCode(mobileNo: string, host = FIESTA, countryDialingCode = "63") {
   const body = { mobileNo, countryDialingCode, regType: "mobile" } as const;
   const sender = browserAt(host);

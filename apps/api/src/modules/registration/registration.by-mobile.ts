@@ -17,9 +17,9 @@ import { proveMobile, refuseTakenMobile } from "./registration.mobile.ts";
 import { checkDetails, dayIn, keepAsked } from "./registration.rules.ts";
 
 /**
- * R7.6: the mobile number is the username, and a password is needed only if the brand requires one. The number is
- * always verified first, regardless of flags: otherwise anyone could register a stranger's number and keep its owner
- * out.
+ * Registers by mobile number, which is the username (R7.6); a password is needed only if the brand requires one. The
+ * number is always verified first, regardless of flags: otherwise anyone could register a stranger's number and keep
+ * its owner out.
  */
 export async function registerByMobile(
   deps: Deps,

@@ -90,7 +90,7 @@ describe("a registration by username", () => {
   it("knows usernames at its own brand only", async () => {
     await expect(register(app, makeUser("Ana1"))).resolves.toBeDefined();
     await expect(register(app, makeUser("ANA1"))).rejects.toMatchObject({ code: "ACCOUNT_TAKEN", status: 409 });
-    // Fiesta refuses the missing number before it checks the name.
+    // Fiesta refuses a missing number before it checks the name.
     const elsewhere = register(app, makeUser("Ana1"), "fiesta.localhost");
     await expect(elsewhere).rejects.toMatchObject({ code: "FIELDS_INVALID" });
     expect(await findAccount(app, "Ana1", "fiesta")).toBeUndefined();
@@ -177,7 +177,7 @@ describe("the requested fields", () => {
       facts: { fields: { birthday: { key: "input.empty" }, paymentPassword: {}, idNumber: {} } },
     });
     const answers = { paymentPassword: "482913", idNumber: "P1234567" };
-    // The clock is at 20:00 in Manila on 2026-01-15. A person who turns 21 the next day is still 20.
+    // It is 20:00 in Manila on 2026-01-15. A person who turns 21 the next day is still 20.
     const young = register(app, makeUser("ursula", { ...answers, birthday: "2005-01-16" }));
     await expect(young).rejects.toMatchObject({
       facts: { fields: { birthday: { key: "register.tooYoung", values: { age: 21 } } } },

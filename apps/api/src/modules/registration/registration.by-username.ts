@@ -18,9 +18,10 @@ import { proveMobile, refuseTakenMobile } from "./registration.mobile.ts";
 import { checkDetails, checkUsername, dayIn, keepAsked, readMobilePolicy } from "./registration.rules.ts";
 
 /**
- * Order of checks: cheap and public ones first; those that disclose something after the captcha; whether a number is
- * taken only after it is verified. The code is used up last, so that a mistake in another field does not cost it. An
- * unverified number or address is stored even if another member has it, and gives no access until verified.
+ * Registers by username. Cheap checks that disclose nothing run first; those that disclose something, after the
+ * captcha; whether a number is taken, only after it is verified. The code is used up last, so that a mistake in
+ * another field does not cost it. An unverified number or address is stored even if another member has it, and gives
+ * no access until verified.
  */
 export async function registerByUsername(deps: Deps, newcomer: Newcomer, user: RegistrationUser): Promise<Registered> {
   const { brand, visit } = newcomer;

@@ -8,7 +8,7 @@ import type { Newcomer } from "./registration.account.ts";
 
 type Proof = Pick<RegistrationUser, "verificationCode" | "firebaseChannel" | "firebaseIdToken">;
 
-/** Verifies that the newcomer holds the phone, by our code or through a third party. */
+/** Verifies that the newcomer holds the phone, with our code or through a third party. */
 export async function proveMobile(deps: Deps, { brand, visit }: Newcomer, target: string, proof: Proof): Promise<void> {
   if (proof.firebaseChannel) return proveByThirdParty(deps.outside, target, proof.firebaseIdToken ?? "");
   const ask = { brandId: brand.id, purpose: "register", target, requester: visit.deviceId } as const;
@@ -28,8 +28,9 @@ async function proveByThirdParty({ phoneAuthentication }: Outside, target: strin
 type FindDeps = Pick<Deps, "db" | "vault">;
 
 /**
- * Refuses a number that has an account. Call it only after the newcomer has verified the number, because it discloses
- * that. In registrations by mobile the number is also the account name, so that name is checked as well.
+ * Throws if the number already has an account. Call it only after the newcomer has verified the number, because the
+ * refusal discloses that account. In registrations by mobile the number is also the account name, so that name is
+ * checked as well.
  */
 export async function refuseTakenMobile(deps: FindDeps, brandId: string, mobile: string, account = "") {
   const holder = await findMemberByMobile(deps, brandId, mobile);

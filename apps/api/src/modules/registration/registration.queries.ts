@@ -19,7 +19,7 @@ export async function findByRequestKey(tx: Tx, agentId: string, requestKey: stri
   return selectOpened(tx, agentId).where("opened_accounts.request_key", "=", requestKey).executeTakeFirst();
 }
 
-/** Finds the account only for the current direct upline: after a move it belongs to another agent. */
+/** Finds an opened account for the member's current direct upline only: after a move it belongs to another agent. */
 export async function findOpened(tx: Tx, agentId: string, memberId: string) {
   return selectOpened(tx, agentId)
     .where("members.id", "=", memberId)

@@ -11,7 +11,7 @@ import {
   type PasswordProblem,
 } from "@perya/rules";
 
-/** Problems by field, which the page shows beside it. */
+/** Problems by field. The page shows each beside its field. */
 export type FieldProblems = Record<string, Problem>;
 type Problem =
   | FieldProblem
@@ -20,7 +20,7 @@ type Problem =
   | { key: "register.inconsistent" }
   | { key: "username.isNumber" };
 
-/** Details a site may request; its field rules say which it does. */
+/** Details that a brand may request; its field rules say which ones it does. */
 const DETAILS = [
   "payeeName",
   "email",
@@ -34,7 +34,7 @@ const DETAILS = [
   "birthday",
 ] as const;
 
-/** Codes that lead to the upline. Links carry them, so they are read even if the form does not request them. */
+/** Codes that identify the upline. Links carry them, so they are read even if the form does not request them. */
 const CODES = ["affiliateCode", "referralCode", "recommenderId"] as const;
 
 const ASKED = [...DETAILS, ...CODES];
@@ -83,8 +83,8 @@ function checkFurther(rule: RegisterField, value: string, { birthdayAge, today }
 }
 
 /**
- * Checks that apply whatever the brand's pattern: no invisible characters or spaces, so that no two names look alike,
- * and no username that could be a person's number.
+ * Checks a username, regardless of the brand's pattern: no invisible characters or spaces, so that no two names look
+ * alike, and no username that could be a person's number.
  */
 export function checkUsername(
   fields: readonly RegisterField[],
@@ -99,7 +99,10 @@ export function checkUsername(
   return isPlain ? {} : { username: { key: "pattern.noSpaces", values: { min: rule.minLength, max: rule.maxLength } } };
 }
 
-/** Accounts an agent may open per day of the brand; the database checks the same (opened_accounts_guard). */
+/**
+ * Number of accounts that an agent may open per day of the brand. The database checks the same
+ * (opened_accounts_guard).
+ */
 export const OPENED_A_DAY = 100;
 
 export type OpeningFacts = { opens: readonly number[]; type: number; openedToday: number; isDeepest: boolean };
@@ -112,7 +115,7 @@ export function checkOpening({ opens, type, openedToday, isDeepest }: OpeningFac
 
 export type Passwords = { password?: string | undefined; confirmPassword?: string | undefined };
 
-/** What an attacker would guess first: the account name, and facts that others know about its owner. */
+/** Facts that an attacker would guess first: the account name, and what others know about its owner. */
 export type Known = { account: string; known?: readonly (string | undefined)[] };
 
 export function checkPasswords(
@@ -133,8 +136,8 @@ function checkConfirmation(password: string, confirmation: string): Problem | nu
 }
 
 /**
- * Whether a brand requests, requires and verifies a mobile number with a username: the field rule says whether it is
- * required, REGMOBVERF3 (R7.8) whether it must be verified in the form.
+ * Returns whether a brand requests, requires and verifies a mobile number with a username. The field rule says
+ * whether it is required, REGMOBVERF3 (R7.8) whether it must be verified in the form.
  */
 export function readMobilePolicy(fields: readonly RegisterField[], flags: ReadonlySet<string>) {
   const rule = fields.find(({ name }) => name === "mobileNum");
@@ -147,22 +150,19 @@ const ORIGIN = ["affiliateCode", "referralCode", "recommenderId", "domain", "reg
 
 export type Origin = Partial<Record<(typeof ORIGIN)[number], string>>;
 
-/**
- * Keeps only known, non-empty origin fields. Made well-formed, because a lone surrogate is invalid in the stored
- * JSON.
- */
+/** Keeps only known, non-empty origin fields. Replaces lone surrogates, which are invalid in the stored JSON. */
 export function describeOrigin(origin: Origin): Origin {
   const given = ORIGIN.filter((name) => origin[name]);
   return Object.fromEntries(given.map((name) => [name, origin[name]?.toWellFormed()]));
 }
 
-/** The date in the brand's time zone, as yyyy-MM-dd. */
+/** Returns the date in the brand's time zone, as yyyy-MM-dd. */
 export function dayIn(timeZone: string, moment: Date): string {
   const options = { timeZone, year: "numeric", month: "2-digit", day: "2-digit" } as const;
   return new Intl.DateTimeFormat("en-CA", options).format(moment);
 }
 
-/** A person as described by a social provider. Only provider and subject identify them. */
+/** A person as described by a social provider. Only `provider` and `subject` identify them. */
 export type VouchedPerson = {
   provider: string;
   subject: string;
@@ -171,7 +171,7 @@ export type VouchedPerson = {
   isEmailVerified: boolean;
 };
 
-/** Only the first name, because nicknames are public and real names are confidential. */
+/** Returns only the first name, because nicknames are public and real names are confidential. */
 export function takeFirstName(name: string): string {
   return name.split(/\s/u, 1)[0] ?? "";
 }

@@ -18,7 +18,7 @@ const lola = {
   isEmailVerified: true,
 };
 
-/** Stores a ticket as a login at the provider does (sessions, enterByCode). */
+/** Stores a ticket as a login at the provider would (sessions, enterByCode). */
 async function vouchFor(person = lola, host = "localhost") {
   const brand = await app.deps.brands.findByHost(host);
   const locked = app.deps.vault.lock("personal", JSON.stringify(person)).toString("base64url");

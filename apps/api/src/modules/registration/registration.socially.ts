@@ -26,8 +26,9 @@ import {
 } from "./registration.rules.ts";
 
 /**
- * Registers a person for whom a provider has vouched. The facts are in the ticket; the person chooses a name and
- * agrees. The ticket is used up just before the write, so that a taken name does not send them back to the provider.
+ * Registers a person whom a social provider has identified. The provider's facts are in the ticket; the person
+ * chooses a name and accepts the terms. The ticket is used up just before the write, so that a taken name does not
+ * send them back to the provider.
  */
 export async function registerSocially(
   deps: Deps,
@@ -67,7 +68,7 @@ export async function registerSocially(
     };
     return openAccount(deps, newcomer, user, account, async (tx, memberId) => {
       const identity = { brand_id: brand.id, provider, subject, member_id: memberId };
-      // The person has meanwhile registered in another window, with another ticket.
+      // The person has already registered in another window, with another ticket.
       if (!(await insertIdentity(tx, identity))) throw new AppError("ENTRY_CODE_SPENT");
     });
   });
@@ -75,7 +76,10 @@ export async function registerSocially(
 
 const EMAIL = { required: true, patternId: "email", minLength: 6, maxLength: 64 };
 
-/** An address vouched for by a provider counts as verified, unless another member has verified it already. */
+/**
+ * Returns the email address to bind. One verified by the provider counts as verified, unless another member has
+ * verified it already.
+ */
 async function chooseEmail(deps: Deps, brandId: string, { email, isEmailVerified }: VouchedPerson) {
   if (!email || checkField(EMAIL, email)) return {};
   const holder = await findMemberByVerifiedEmail(deps, brandId, email);

@@ -1,6 +1,6 @@
 /**
  * Reports: a member's wins and losses by day, category and game; their account record with each transaction; and the
- * yearly statement. Owns profit_days, which follows the settled stream (0036).
+ * yearly statement. Owns profit_days, which follows the stream of settled bets (0036).
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
@@ -17,9 +17,9 @@ export { checkDays } from "./reports.rules.ts";
 export { listProfitBets, readProfit, readTransaction } from "./reports.service.ts";
 export { writeYear } from "./reports.year.ts";
 
-/** Rows per file. Larger records can be exported month by month. */
+/** Maximum number of rows per file. Larger records can be exported month by month. */
 const MAX_EXPORTED = 100_000;
-/** A member's own files are not audited; operators' are. */
+/** Skips the audit entry: members export their own data. Operators' exports are audited. */
 const unrecorded = async () => {};
 
 export const reportsModule = defineModule({

@@ -4,8 +4,8 @@ import type { RollUpFinding } from "../bets/index.ts";
 import { PROFITS_FOLLOWER } from "./reports.profits.ts";
 
 /**
- * Compares members' profit and loss with their bets, up to the end of each day and excluding what the follower has
- * not read yet. Reads everything in one snapshot. For a command and for tests.
+ * Compares members' profit and loss up to the end of each day with their bets, except bets that the follower has not
+ * read yet. Reads everything in one snapshot. For a command and for tests.
  */
 export async function checkProfits(db: Db): Promise<RollUpFinding[]> {
   return inTransaction(db, async (tx) => {

@@ -3,18 +3,18 @@ import { sql } from "kysely";
 import type { ClockedDbDeps } from "../../deps.ts";
 import { followedRows, followSettled, type Settled } from "../bets/index.ts";
 
-/** Name of the settled-stream follower. Reports are as recent as its last arrival at the stream's end. */
+/** Name of the follower that sums profit and loss. Reports are as recent as its last catch-up with the stream. */
 export const PROFITS_FOLLOWER = "profit_days";
 
-/** Adds settled bets to members' profit and loss. The follower's position commits with the sums. */
+/** Adds settled bets to members' profit and loss, and advances the follower's position in the same transaction. */
 export async function rollUpProfits(deps: ClockedDbDeps): Promise<void> {
   await followSettled(deps, PROFITS_FOLLOWER, addToProfits);
 }
 
 /**
- * Rows are cumulative up to the end of their day. First, each touched day without a row copies the one before it; then
- * the batch's changes are added to that day and all later ones. Days are the brand's, and a correction belongs to the
- * day of the bet it corrects.
+ * Adds a batch to the rows, which are running totals up to the end of their day. First, each touched day without a
+ * row copies the one before it; then the batch's changes are added to that day and all later ones. Days are the
+ * brand's, and a correction belongs to the day of the bet it corrects.
  */
 async function addToProfits(tx: Tx, rows: readonly Settled[]): Promise<void> {
   const touched = sql`select settled.member_id, settled.currency, part.cut, part.subject,

@@ -8,7 +8,7 @@ export type LineRow = Sums & { key: string };
 export type NamedRow = LineRow & { names: Record<string, string> | null };
 
 export type WalletKey = { memberId: string; currency: string };
-/** Scope: all bets, one category, or one game. */
+/** Bets that a row sums: all of them, those of one category, or those of one game. */
 export type Cut = { cut: "all" | "category" | "game"; subject: string };
 /** Dates of the brand, both inclusive. */
 export type Days = { from: string; to: string };
@@ -16,7 +16,7 @@ export type Days = { from: string; to: string };
 const isOf = ({ memberId, currency }: WalletKey, cut: Cut["cut"]) =>
   sql`member_id = ${memberId} and currency = ${currency} and cut = ${cut}`;
 
-/** The last cumulative row within the range minus the last one before it. */
+/** Selects the last running total within the range minus the last one before it. */
 const difference = sql`coalesce(last.bets, 0) - coalesce(first.bets, 0) as bets,
   coalesce(last.stake, 0) - coalesce(first.stake, 0) as stake,
   coalesce(last.valid_stake, 0) - coalesce(first.valid_stake, 0) as valid_stake,
@@ -34,7 +34,7 @@ const ends = (wallet: WalletKey, cut: Cut["cut"], { from, to }: Days) => sql`
 
 const NOTHING: Sums = { bets: 0n, stake: 0n, valid_stake: 0n, win: 0n };
 
-/** Sums a range of days from two rows, whatever the length of the range or the number of bets. */
+/** Sums a range of days from two rows, regardless of the length of the range and the number of bets. */
 export async function sumProfit(db: Db, wallet: WalletKey, { cut, subject }: Cut, days: Days): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select ${difference} from (select ${subject}::text as subject) as part ${ends(wallet, cut, days)}`.execute(db);
@@ -43,7 +43,7 @@ export async function sumProfit(db: Db, wallet: WalletKey, { cut, subject }: Cut
 
 export type PageOf = { size: number; page: number };
 
-/** Counts days that have a row. Each is a line of the report, except days whose bets were all voided. */
+/** Counts days that have a row. Each is a line of the report, except for days whose bets were all voided. */
 export async function countProfitDays(db: Db, wallet: WalletKey, { cut, subject }: Cut, days: Days): Promise<number> {
   const { rows } = await sql<{ days: number }>`
     select count(*)::integer as days from profit_days
@@ -80,8 +80,8 @@ export async function listProfitDays(
 }
 
 /**
- * A line per category or game, highest stake first. Finds subjects by stepping through the index and reads two rows
- * for each, never the bets.
+ * Lists a line per category or game, highest stake first. Finds subjects by stepping through the index and reads two
+ * rows for each, never the bets.
  */
 export async function listProfitSubjects(
   db: Db,
@@ -186,7 +186,7 @@ export async function listMonths(db: Db, wallet: WalletKey, { brandId, timeZone,
   return rows;
 }
 
-/** The nickname, which is public and not their real name. */
+/** Returns the nickname, which is public, instead of the real name. */
 export async function findAccountName(db: Db, memberId: string): Promise<string> {
   const { nickname } = await db
     .selectFrom("members")

@@ -16,7 +16,7 @@ export type Requester = { brand: Brand; memberId: string; language: Brand["defau
 type Of = { category?: string | undefined; game?: string | undefined };
 export type ProfitQuery = Of & { from: string; to: string; by: ProfitCut };
 
-/** Lines per page: a month of days, or 50 categories or games. */
+/** Maximum number of lines per page: a month of days, or 50 categories or games. */
 const LINES_ON_A_PAGE = { day: 31, category: 50, game: 50 } as const;
 
 export async function readProfit(
@@ -39,10 +39,10 @@ export async function exportProfit(deps: ClockedDbDeps, requester: Requester, as
   return { type: "text/csv; charset=utf-8", name, content: Buffer.from(content) };
 }
 
-/** Upper limit of exported lines, above the days of a year and the games of any member. */
+/** Maximum number of exported lines: more than the days of a year, and than the games of any member. */
 const MAX_EXPORTED = 20_000;
 
-/** Finds profit and loss for the page and for the file. */
+/** Finds profit and loss, for the page and for the file. */
 async function findProfit(
   { db }: DbDeps,
   { brand, memberId, language }: Requester,
@@ -75,7 +75,7 @@ async function findProfit(
   }
 }
 
-/** A single category or game can only be divided by days. */
+/** Returns the rows of one line. A single category or game can only be divided by days. */
 function lineOf({ by, category, game }: ProfitQuery): ProfitCut {
   return category || game ? "day" : by;
 }

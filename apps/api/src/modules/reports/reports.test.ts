@@ -18,7 +18,7 @@ let live: { id: string; vendor_code: string };
 
 const DAY_MS = 24 * 60 * 60_000;
 const momentAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS);
-/** The date in the brand's time zone. */
+/** Returns the date in the brand's time zone, this many days ago. */
 const dayAgo = (days: number) => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" }).format(momentAgo(days));
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ function settled(game: typeof rng, category: GameCategory, stake: string, win: s
 /** A time-out for tests that wait for the stream. */
 const LONG = { timeout: 60_000 };
 
-/** Repeats until done, because an open transaction of another test delays the rows after it. */
+/** Runs the followers until done, because an open transaction of another test delays the rows after it. */
 async function follow() {
   await vi.waitFor(async () => {
     await rollUpProfits(app.deps);

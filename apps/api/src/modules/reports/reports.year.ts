@@ -8,7 +8,7 @@ import type { MonthRow, NamedRow } from "./reports.queries.ts";
 import type { Requester } from "./reports.service.ts";
 
 /**
- * The yearly statement: month by month balance, stakes and wins, then totals by category. In each line and in the
+ * Writes the yearly statement: balance, stakes and wins by month, then totals by category. In each line and in the
  * total, opening plus net result and other movements equals closing.
  */
 export async function writeYear(
@@ -114,7 +114,7 @@ function sumOf<Name extends string>(rows: readonly Record<Name, bigint>[], name:
   return rows.reduce((sum, row) => sum + row[name], 0n);
 }
 
-/** Writes an amount without currency sign, as everywhere on the site: the heading names the currency. */
+/** Writes an amount without currency sign, as everywhere on the site; the heading names the currency. */
 function write(tenThousandths: bigint, currency: string): string {
   if (!isCurrency(currency)) throw new Error(`a statement in ${currency}`);
   const shown = formatAmount(fromTenThousandths(tenThousandths), { currency, locale: "en" });

@@ -1,7 +1,7 @@
 /**
- * Rewards: what members may claim, from promotions, missions, leaderboards, rebates, VIP, referrals and raffles. Owns
- * rewards, bonus_grants, grant_bets, grant_moves, free_rounds and free_round_plays. Sources issue them; claims are
- * paid here, from house:rewards, which the ledger checks (ledger_check_rewards).
+ * Rewards that members may claim, from promotions, missions, leaderboards, rebates, VIP levels, referrals and
+ * raffles. Owns rewards, bonus_grants, grant_bets, grant_moves, free_rounds and free_round_plays. Those modules issue
+ * them; claims are paid here, from house:rewards, which the ledger checks (ledger_check_rewards).
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

@@ -13,7 +13,7 @@ import { presentReward } from "./rewards.views.ts";
 
 export type Claimant = { brandId: string; memberId: string; language: Language };
 
-/** Pays the reward in the transaction of the claim. A repeat returns the first answer. */
+/** Claims a reward and pays it in the same transaction. A repeat returns the first answer. */
 export async function claimReward(deps: Deps, claimant: Claimant, id: string): Promise<Reward> {
   const row = await deps.ledger.transaction(async (tx, verbs) => {
     await queries.lockMember(tx, claimant.memberId);
@@ -52,8 +52,8 @@ export type Step = { tx: Tx; verbs: Verbs; deps: Pick<Deps, "clock" | "announce"
 type Paid = { state: "claimed" | "autoPaid"; ended_at: Date };
 
 /**
- * The row is updated before the money moves, because the ledger compares the movement with it (ledger_check_rewards).
- * The caller has locked the member.
+ * Pays the reward. The row is updated before the money moves, because the ledger compares the movement with it
+ * (ledger_check_rewards). The caller has locked the member.
  */
 export async function payReward(
   { tx, verbs, deps }: Step,

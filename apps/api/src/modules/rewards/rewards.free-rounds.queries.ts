@@ -17,7 +17,7 @@ export type PlayedRound = {
   currency: string;
   freeRounds: string;
   round: string;
-  /** Key under which its win is paid. */
+  /** Ledger key under which the round's win is paid. */
   paidKey: string;
   game: string;
   stake: bigint;
@@ -33,7 +33,7 @@ export type PlayRefusal =
 
 type Play = { refusal: PlayRefusal | null; pays: bigint | null; has_winnings: boolean | null };
 
-/** Uses one free round and opens its bet; a repeated call changes nothing (free_rounds_play). */
+/** Uses one free round and opens its bet. A repeated call changes nothing (free_rounds_play). */
 export async function playFreeRound(db: Db, play: PlayedRound & { betId: string; now: Date }): Promise<Play> {
   const { rows } = await sql<Play>`
     select * from free_rounds_play(${play.freeRounds}::uuid, ${play.brandId}::uuid, ${play.vendorCode}, ${play.memberId}::uuid,
@@ -59,7 +59,7 @@ export async function lockFreeRounds(
     .executeTakeFirst();
 }
 
-/** Ended free rounds with winnings not issued yet, because the member was blocked, and is no longer. */
+/** Lists ended free rounds whose winnings were not issued, because the member was blocked, and who no longer is. */
 export async function listUnissued(db: Db, limit: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select id from free_rounds where terms is not null and won > issued and ended_at is not null
@@ -69,8 +69,8 @@ export async function listUnissued(db: Db, limit: number): Promise<{ id: string 
 }
 
 /**
- * Free rounds to end, with a reason that the database checks again (free_rounds_end); the reason is ignored if they
- * have expired.
+ * Lists free rounds to end, each with a reason that the database checks again (free_rounds_end). If they have
+ * expired, the reason is ignored.
  */
 export async function listFreeRoundsToEnd(db: Db, now: Date, limit: number) {
   const { rows } = await sql<{ id: string; reason: FreeRoundsReason }>`
@@ -82,14 +82,14 @@ export async function listFreeRoundsToEnd(db: Db, now: Date, limit: number) {
   return rows;
 }
 
-/** Ends free rounds. False if they have ended already or the reason no longer applies. */
+/** Ends free rounds. False if they have already ended or the reason no longer applies. */
 export async function endFreeRounds(db: Db | Tx, id: string, reason: FreeRoundsReason, now: Date): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     select free_rounds_end(${id}::uuid, ${reason}, ${now}::timestamptz) as ended`.execute(db);
   return rows[0]?.ended ?? false;
 }
 
-/** Free rounds with a change not yet sent to the vendor; undefined if there is none. */
+/** Finds free rounds with a change that was not sent to the vendor yet. Undefined if there is none. */
 export async function findFreeRoundsToTell(db: Db, id: string) {
   return db
     .selectFrom("free_rounds")
@@ -113,12 +113,12 @@ export async function listFreeRoundsToTell(db: Db, now: Date, limit: number): Pr
 
 type Told = { id: string; what: "granted" | "cancelled"; again: Date | null };
 
-/** Stores what the vendor has confirmed, or the time of the next attempt. */
+/** Records what the vendor has confirmed, or the time of the next attempt. */
 export async function noteTold(db: Db | Tx, { id, what, again }: Told): Promise<void> {
   await sql`select free_rounds_told(${id}::uuid, ${what}, ${again}::timestamptz)`.execute(db);
 }
 
-/** Maximum free rounds in a member's list. */
+/** Maximum number of free rounds in a member's list. */
 const MAX_LISTED = 50;
 
 export type ListedFreeRounds = FreeRoundsGiven & {
@@ -126,7 +126,7 @@ export type ListedFreeRounds = FreeRoundsGiven & {
   names: Record<string, string>;
 };
 
-/** Playable free rounds first, by expiry; then ended ones, newest first. */
+/** Lists playable free rounds, by expiry, then ended ones, newest first. */
 export async function listFreeRounds(db: Db, memberId: string): Promise<ListedFreeRounds[]> {
   return db
     .selectFrom("free_rounds")

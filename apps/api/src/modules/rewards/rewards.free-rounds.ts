@@ -10,7 +10,7 @@ import { findReward, lockMember, readStanding } from "./rewards.queries.ts";
 
 type Reader = { memberId: string; language: Language };
 
-/** Free rounds of a member. A blocked member sees none. */
+/** Lists a member's free rounds. A blocked member sees none. */
 export async function listFreeRounds(
   { db }: Pick<Deps, "db">,
   { memberId, language }: Reader,
@@ -67,8 +67,8 @@ export async function playFreeRound(
 type IssueDeps = Pick<Deps, "db" | "ledger" | "clock" | "announce" | "log">;
 
 /**
- * Issues the winnings of ended free rounds as a bonus and claims it at once. For a blocked member, a job does so when
- * the block ends.
+ * Issues the winnings of ended free rounds as a bonus and claims it at once. If the member is blocked, a job does
+ * this when the block ends.
  */
 export async function issueWinnings(deps: IssueDeps, id: string): Promise<void> {
   await deps.ledger.transaction(async (tx, verbs) => {
@@ -96,8 +96,8 @@ export async function issueWinnings(deps: IssueDeps, id: string): Promise<void> 
 const BATCH = 500;
 
 /**
- * Ends free rounds that expired or whose member is locked, excluded or closed. Then issues winnings that were
- * waiting.
+ * Ends free rounds that have expired, or whose member is locked, excluded or closed. Then issues winnings that were
+ * waiting for a block to end.
  */
 export async function endFreeRounds(deps: IssueDeps): Promise<void> {
   const now = deps.clock.now();
@@ -111,7 +111,10 @@ export async function endFreeRounds(deps: IssueDeps): Promise<void> {
 
 type Told = Parameters<typeof queries.noteTold>[1] & { isRefused?: boolean; now?: Date };
 
-/** Stores the vendor's answer. Free rounds that it refuses, for example of an unknown game, are cancelled. */
+/**
+ * Records the vendor's answer. Free rounds that it refuses, for example because it does not know the game, are
+ * cancelled.
+ */
 export async function noteTold(db: Deps["db"], { isRefused = false, now, ...told }: Told): Promise<void> {
   await queries.noteTold(db, told);
   if (isRefused && now && told.what === "granted") await queries.endFreeRounds(db, told.id, "refused", now);

@@ -17,7 +17,7 @@ type Step =
 type Bet = { stake: bigint; bonus: bigint; isLinked: boolean; isSettled: boolean; isVoided: boolean; counted: Amount };
 type Call = { name: string; type: "stake" | "win"; round: number; cash: bigint; bonus: bigint; isVoided: boolean };
 
-/** Reference model of one grant, written with the rules that the browser uses (packages/rules). */
+/** Reference model of one grant. It uses the same rules as the browser (packages/rules). */
 class GrantModel {
   cash: bigint;
   debt = 0n;
@@ -114,7 +114,7 @@ class GrantModel {
     if (this.state === "active") this.state = "forfeited";
   }
 
-  /** Changes the grant's money. Returns the change of the part that is cash because the grant is completed. */
+  /** Changes the grant's money. Returns how much becomes cash because the grant is completed. */
   #change(bonus: bigint): bigint {
     const before = this.#asCash();
     this.worth += bonus;

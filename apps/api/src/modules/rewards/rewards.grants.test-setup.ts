@@ -10,7 +10,7 @@ import { TERMS } from "./rewards.test-setup.ts";
 const GAMES = { RNG: "0198f2a4-7c1b-7000-8000-00000000ca5e", LIVE: "0198f2a4-7c1b-7000-8000-00000000ca5f" };
 type Category = keyof typeof GAMES;
 
-/** The book of bets on a database of its own, and members with bonus money. */
+/** Opens the book of bets on its own database, with members that have bonus money. */
 export async function openGrants() {
   const database = await openTestDatabase();
   const { db, pool } = database;
@@ -73,7 +73,7 @@ function createPlayer({ db, clock, book }: Parts, wallet: Wallet) {
           reopens: type === "win",
         }),
       ),
-    /** Cash, bonus money of the grant's account, and debt. */
+    /** Reads cash, bonus money of the grant's account, and debt. */
     money: async (grantId: string) => {
       const kinds = await db
         .selectFrom("ledger_accounts")
@@ -126,7 +126,7 @@ export async function claimBonus(
   return grantId;
 }
 
-/** "applied", "again", or the refusal. */
+/** Formats the outcome as "applied", "again", or the refusal. */
 export async function say(outcome: Promise<BookOutcome>): Promise<string> {
   const { refusal, isReplay } = await outcome;
   if (refusal === null) return isReplay ? "again" : "applied";

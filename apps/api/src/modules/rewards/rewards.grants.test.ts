@@ -14,7 +14,7 @@ afterAll(async () => {
 const DAY_MS = 24 * 60 * 60_000;
 const REST = { debt: "0.00" };
 
-/** Valid stake in the settled stream over all versions: own money, then bonus money. */
+/** Sums the member's valid stake in the stream of settled bets over all versions: own money, then bonus money. */
 async function streamed({ memberId }: GrantPlayer) {
   const { rows } = await sql<{ own: string; bonus: string }>`
     select sum(valid_stake) / 10000 as own, sum(bonus_stake) / 10000 as bonus
@@ -101,7 +101,7 @@ describe("a grant", () => {
     expect(await player.money(grant)).toMatchObject({ cash: "150.00" });
     await player.bet("own", "8", "140.00");
     expect(await player.undo("s", "9", "5", "win")).toBe("applied");
-    // The reversal takes 150 of cash, of which 10 are left; 140 become debt.
+    // The reversal debits 150 of cash, of which only 10 are left, so 140 become debt.
     expect(await player.money(grant)).toEqual({ cash: "0.00", bonus: "0.00", debt: "-140.00" });
     expect(await player.grant(grant)).toMatchObject({ state: "completed", progress: "100.00" });
   });
@@ -124,7 +124,7 @@ describe("a grant", () => {
     const [first, second] = [await player.claim("100.00", { days: 1 }), await player.claim("70.00", { days: 60 })];
     expect(await player.close(first, "spent")).toBe(false);
     grants.clock.advance(DAY_MS);
-    // Expired, but not ended by the job yet: its money can no longer be staked.
+    // Expired, but not ended by the job yet, so its money can no longer be staked.
     expect(await player.bet("r", "1", "50.00")).toBe("FUNDS_TOO_LOW");
     expect(await player.close(first, "spent")).toBe(true);
     expect(await player.grant(first)).toMatchObject({ state: "expired" });

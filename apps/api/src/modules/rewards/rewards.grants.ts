@@ -16,7 +16,7 @@ export async function listGrants(
   return { grants: rows.map((row) => presentGrant(row, language)) };
 }
 
-/** Forfeits a bonus. Its money returns to the house; cash is never touched. */
+/** Forfeits a bonus. Its money returns to the house; cash is not affected. */
 export async function leaveGrant(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { memberId, language }: Reader,

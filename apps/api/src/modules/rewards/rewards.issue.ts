@@ -9,11 +9,9 @@ import * as queries from "./rewards.queries.ts";
 
 export type Gift =
   | { kind: "cash"; amount: Amount }
-  /** A bonus with its wagering terms, which do not change once it is issued. */
+  /** Bonus money with its wagering terms, which do not change once it is issued. */
   | { kind: "bonus"; amount: Amount; terms: BonusTerms }
-  /**
-   * Rounds of one game without a stake, to be played within `days` of the claim. Without terms, winnings are cash.
-   */
+  /** Free rounds of one game, to be played within `days` of the claim. Without terms, winnings are cash. */
   | { kind: "freeRounds"; gameId: string; count: number; stake: Amount; days: number; terms: BonusTerms | null }
   /** Points in ten-thousandths, in the brand's main currency. */
   | { kind: "points"; amount: Amount };
@@ -34,13 +32,13 @@ export type NewReward = {
   claimUntil?: Date;
   /** Moment at which an unclaimed reward is paid automatically; at once if it has passed. */
   paidAt?: Date;
-  /** Why the reward is under review, such as linked accounts. It can be claimed after its release. */
+  /** Reason for a review, such as linked accounts. The reward can be claimed after its release. */
   heldFor?: string;
 };
 
 /**
- * Issues a reward that can be claimed. Throws REWARD_NOT_ALLOWED for a blocked member, so a source calls
- * `checkRewardStanding` before.
+ * Issues a reward that can be claimed. Throws REWARD_NOT_ALLOWED for a blocked member, so sources call
+ * `checkRewardStanding` first.
  */
 export async function issueReward(
   tx: Tx,
@@ -75,12 +73,14 @@ export async function issueReward(
   return { rewardId: id, isNew: true };
 }
 
-/** Delay of rewards that are paid at once: a constraint requires `auto_pay_at` to be later than `issued_at`. */
+/**
+ * Delay of rewards that are paid at once, because a constraint requires `auto_pay_at` to be later than `issued_at`.
+ */
 const AT_ONCE_MS = 1;
 
 const maxDate = (one: Date, other: Date) => (one > other ? one : other);
 
-/** Columns of a gift. The amount of free rounds is their total stake. */
+/** Returns the columns of a gift. The amount of free rounds is their total stake. */
 function describeGift(gift: Gift) {
   if (gift.kind !== "freeRounds")
     return { amount: gift.amount, terms: gift.kind === "bonus" ? toJson<BonusTerms>(gift.terms) : null };
@@ -140,12 +140,15 @@ async function changeOpen(
   return true;
 }
 
-/** Why the member may get no reward now: locked, frozen, trial, excluded or closed. Null if they may. */
+/** Returns why the member may get no reward now: locked, frozen, trial, excluded or closed. Null if they may. */
 export async function checkRewardStanding(tx: Db | Tx, memberId: string): Promise<RewardRefusal | null> {
   return queries.readStanding(tx, memberId);
 }
 
-/** Serializes changes of a member's rewards. Call it before reading or locking anything else. */
+/**
+ * Locks the member, so that changes of their rewards run one after the other. Call it before reading or locking
+ * anything else.
+ */
 export async function lockMemberForRewards(tx: Tx, memberId: string): Promise<void> {
   await queries.lockMember(tx, memberId);
 }

@@ -4,10 +4,13 @@ import type { Deps } from "../../deps.ts";
 import { payReward, tell } from "./rewards.claim.ts";
 import * as queries from "./rewards.queries.ts";
 
-/** Rewards read at a time. Each is paid in its own transaction, so that a failing one does not stop the others. */
+/**
+ * Number of rewards read at a time. Each is paid in its own transaction, so that a failing one does not stop the
+ * others.
+ */
 const BATCH = 500;
 
-/** Ends claimable rewards after their deadline. */
+/** Expires claimable rewards after their deadline. */
 export async function expireRewards(deps: Pick<Deps, "db" | "clock" | "announce">): Promise<void> {
   for (;;) {
     const now = deps.clock.now();
@@ -33,7 +36,7 @@ export async function payDueRewards(deps: Deps): Promise<void> {
     const rows = await queries.listDue(deps.db, deps.clock.now(), BATCH);
     let paid = 0;
     for (const reward of rows) paid += Number(await payDue(deps, reward));
-    // Nothing of this batch could be paid, so another read would return the same rows.
+    // If nothing of this batch could be paid, another read would return the same rows.
     if (rows.length < BATCH || paid === 0) return;
   }
 }
@@ -54,7 +57,7 @@ async function payDue(deps: Deps, reward: queries.RewardRow): Promise<boolean> {
 }
 
 /**
- * Ends grants that have expired, grants of locked, excluded or closed members, and used-up grants while another one
+ * Ends grants that have expired, those of locked, excluded or closed members, and used-up ones while another grant
  * waits.
  */
 export async function closeGrants({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {

@@ -4,7 +4,10 @@ import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 
 export type RewardRow = Selectable<RewardsRow>;
 
-/** Locks the member, to serialize changes of their rewards. Call it before locking any ledger account. */
+/**
+ * Locks the member, so that changes of their rewards run one after the other. Call it before locking any ledger
+ * account.
+ */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   await tx.selectFrom("members").select("id").where("id", "=", memberId).forNoKeyUpdate().execute();
 }
@@ -16,7 +19,7 @@ export async function readStanding(db: Db | Tx, memberId: string): Promise<Rewar
   return rows[0]?.standing ?? null;
 }
 
-/** Inserts a reward. Undefined if the source has issued it before. */
+/** Inserts a reward. Undefined if the source has already issued it. */
 export async function insertReward(tx: Tx, row: Insertable<RewardsRow>): Promise<string | undefined> {
   const inserted = await tx
     .insertInto("rewards")
@@ -47,7 +50,10 @@ export async function findReward(db: Db | Tx, id: string): Promise<RewardRow | u
   return db.selectFrom("rewards").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Compare-and-set on the state. Undefined: another transaction changed it first. */
+/**
+ * Advances a reward if it is still in the expected state (compare-and-set). Undefined if another transaction changed
+ * it first.
+ */
 export async function advanceReward(
   tx: Tx,
   id: string,
@@ -63,10 +69,10 @@ export async function advanceReward(
     .executeTakeFirst();
 }
 
-/** Rewards on one page. A member with more claims these first. */
+/** Maximum number of rewards on one page. A member with more can claim these first. */
 const MAX_OPEN = 200;
 
-/** Rewards under review, and claimable ones before their deadline; the earliest deadline first. */
+/** Lists rewards under review, and claimable ones before their deadline, the earliest deadline first. */
 export async function listOpen(db: Db | Tx, memberId: string, now: Date): Promise<RewardRow[]> {
   return db
     .selectFrom("rewards")
@@ -91,7 +97,7 @@ export async function countClaimable(db: Db, memberId: string, now: Date): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** A member's rewards from one source, in any state. */
+/** Lists a member's rewards from one source, in any state. */
 export async function listRewardsOf(
   db: Db | Tx,
   { memberId, source }: Omit<OfSource, "now">,
@@ -106,7 +112,7 @@ export async function listRewardsOf(
 
 type OfSource = { memberId: string; source: RewardSource; now: Date };
 
-/** Cash from one source: paid, claimable and under review. Excludes points and bonus money. */
+/** Sums cash from one source: paid, claimable and under review. Excludes points and bonus money. */
 export async function sumRewards(db: Db | Tx, { memberId, source, now }: OfSource) {
   const { rows } = await sql<{ paid: bigint; claimable: bigint; held: bigint }>`
     select coalesce(sum(amount) filter (where state in ('claimed', 'autoPaid')), 0)::bigint as paid,
@@ -127,7 +133,7 @@ export async function countClaimableOf(db: Db, memberId: string, source: RewardS
 
 export type SourceReward = { id: string; sourceRef: string; state: RewardRow["state"]; claimUntil: Date | null };
 
-/** A member's rewards with these references of a source, in any state. */
+/** Lists a member's rewards with these references of a source, in any state. */
 export async function listBySource(
   db: Db,
   memberId: string,
@@ -146,7 +152,7 @@ export async function listBySource(
 
 type Page = { before: { endedAt: Date; id: string } | null; pageSize: number };
 
-/** Ended rewards, newest first, one row more than the page. */
+/** Lists ended rewards, newest first, one row more than the page. */
 export async function listEnded(db: Db, memberId: string, { before, pageSize }: Page): Promise<RewardRow[]> {
   return db
     .selectFrom("rewards")
@@ -162,7 +168,7 @@ export async function listEnded(db: Db, memberId: string, { before, pageSize }: 
     .execute();
 }
 
-/** Claimable rewards past their deadline, the oldest deadline first. A reward under review does not expire. */
+/** Lists claimable rewards past their deadline, the oldest deadline first. A reward under review does not expire. */
 export async function listExpired(db: Db, now: Date, limit: number): Promise<RewardRow[]> {
   return db
     .selectFrom("rewards")
@@ -174,7 +180,9 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<Rew
     .execute();
 }
 
-/** Unclaimed rewards that are due. Skips blocked members, whose rewards wait until the block ends. */
+/**
+ * Lists unclaimed rewards that are due for payment. Skips blocked members, whose rewards wait until the block ends.
+ */
 export async function listDue(db: Db, now: Date, limit: number): Promise<RewardRow[]> {
   return db
     .selectFrom("rewards")
@@ -194,7 +202,7 @@ export async function claimGrant(tx: Tx, { rewardId, newId, at }: { rewardId: st
 
 type GrantEnd = { id: string; reason: NonNullable<Selectable<BonusGrantsRow>["reason"]> };
 
-/** Grants that should end, each with a reason that grants_close checks again under its locks. */
+/** Lists grants that should end, each with a reason that grants_close checks again under its locks. */
 export async function listGrantsToClose(db: Db, now: Date, limit: number): Promise<GrantEnd[]> {
   const { rows } = await sql<GrantEnd>`
     select id, 'spent' as reason from bonus_grants where state = 'active' and expires_at <= ${now}
@@ -215,19 +223,19 @@ export async function listGrantsToClose(db: Db, now: Date, limit: number): Promi
   return rows;
 }
 
-/** Closes a grant. False if it has ended already or the reason no longer applies. */
+/** Closes a grant. False if it has already ended or the reason no longer applies. */
 export async function closeGrant(tx: Tx, id: string, reason: GrantEnd["reason"], now: Date): Promise<boolean> {
   const { rows } = await sql<{ closed: boolean }>`
     select grants_close(${id}::uuid, ${reason}, ${now}::timestamptz) as closed`.execute(tx);
   return rows[0]?.closed ?? false;
 }
 
-/** Maximum ended grants in a member's list. */
+/** Maximum number of ended grants in a member's list. */
 const MAX_GRANTS = 50;
 
 export type GrantRow = Selectable<BonusGrantsRow> & { titles: RewardRow["titles"]; open_bonus: bigint };
 
-/** The active grant first, then pending ones in order, then ended ones. With an id, only that one. */
+/** Lists the active grant, then pending ones in order, then ended ones. With an id, only that grant. */
 export async function listGrants(db: Db, memberId: string, id: string | null = null): Promise<GrantRow[]> {
   const { rows } = await sql<GrantRow>`
     select given.*, reward.titles, case when given.state = 'active' then (

@@ -1,7 +1,10 @@
 import type { ErrorCode, RewardRefusal } from "@perya/contract";
 import type { RewardRow } from "./rewards.queries.ts";
 
-/** "paid" means that the reward was claimed or paid before, so a repeated claim returns the first answer. */
+/**
+ * Checks a claim. "paid" means that the reward was already claimed or paid, so a repeated claim returns the first
+ * answer.
+ */
 export function checkClaim(
   { state, claim_until: until }: Pick<RewardRow, "state" | "claim_until">,
   standing: RewardRefusal | null,

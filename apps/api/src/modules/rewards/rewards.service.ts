@@ -36,13 +36,13 @@ function writeCursor(row: queries.RewardRow | undefined): string | null {
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Parses the cursor of the next page. Null, that is the first page, if it is malformed. */
+/** Parses the cursor of the next page. A malformed one gives null, which means the first page. */
 function readCursor(cursor = ""): { endedAt: Date; id: string } | null {
   const [, at, id] = CURSOR.exec(cursor) ?? [];
   return at && id ? { endedAt: new Date(at), id } : null;
 }
 
-/** The number of rewards on the menu's badge. */
+/** Counts claimable rewards, for the menu's badge. */
 export function countClaimable({ db, clock }: Pick<Deps, "db" | "clock">, memberId: string): Promise<number> {
   return queries.countClaimable(db, memberId, clock.now());
 }

@@ -6,7 +6,7 @@ import type { TestApp } from "../../testing/test-setup.ts";
 import type { BonusTerms } from "@perya/rules";
 import { issueReward, type NewReward } from "./rewards.issue.ts";
 
-/** Must be wagered ten times within 30 days: in slots at full value, in live games at a tenth. */
+/** Bonus terms: wagered ten times within 30 days, in slots at full value, in live games at a tenth. */
 export const TERMS: BonusTerms = {
   times: 10,
   base: "bonus",
@@ -17,7 +17,7 @@ export const TERMS: BonusTerms = {
   days: 30,
 };
 
-/** A member of the first demo brand, logged in, with a short way to issue rewards to them. */
+/** Creates a member of the first demo brand and logs in. Offers a short way to issue rewards to them. */
 export async function joinPlayer(app: TestApp, account: string, change: object = {}) {
   const { id } = await app.createMember({ account, nickname: account, ...change });
   const login = await app.signIn(account);

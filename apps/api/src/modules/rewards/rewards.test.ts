@@ -84,7 +84,8 @@ describe("a reward", () => {
   it("is paid once, however many claim it at the same moment", async () => {
     const before = amount(await player.balance());
     const { rewardId } = await player.issue({ gift: { kind: "cash", amount: amount("7.77") } });
-    // A claim that waits too long for the others is answered "busy", so only the money and the next answer are compared.
+    // A claim that waits too long for the others gets "busy", so the test compares only the money and the next
+    // answer.
     await Promise.allSettled(
       Array.from({ length: 60 }, () =>
         app.client("localhost", player.token)(rewards.claim, { params: { id: rewardId } }),
@@ -127,7 +128,7 @@ describe("claim all", () => {
     const good = await other.issue({ gift: { kind: "cash", amount: amount("10.00") } });
     const bad = await other.issue({ gift: { kind: "cash", amount: amount("20.00") } });
     const fine = await other.issue({ gift: { kind: "points", amount: amount("5.00") } });
-    // An amount above the brand's limit for one transfer: this one fails, the others do not.
+    // An amount above the brand's limit for one transfer, so that this claim fails and the others do not.
     await put(`alter table rewards disable trigger rewards_guard;
       update rewards set amount = 9000000000000000000 where id = '${bad.rewardId}';
       alter table rewards enable trigger rewards_guard`);

@@ -13,7 +13,7 @@ import * as queries from "./saved-views.queries.ts";
 const MAX_VIEWS = 200;
 const NOWHERE: BrandScope = { isEverywhere: false, brandIds: [] };
 
-/** The operator's own views, and shared ones for tables they may read. */
+/** Lists the operator's own views, and shared ones for tables they may read. */
 export async function listViews({ db }: DbDeps, operator: SignedInOperator, table: TableName): Promise<SavedView[]> {
   const scope = scopeOf(operator, table);
   const rows = await queries.listViews(db, operator.id, table, scope);
@@ -40,8 +40,8 @@ export async function saveView(
   requireValidQuery(table, asked);
   const scope = scopeOf(operator, table);
   if (!scope.isEverywhere && scope.brandIds.length === 0) throw new AppError("NOT_PERMITTED");
-  // "All brands" in a private view means the operator's brands. In a shared view it would mean every brand, so that
-  // requires the scope.
+  // "All brands" in a private view means the operator's brands. In a shared view it would mean every brand, which
+  // requires a scope of all brands.
   if (brandId !== null || isShared) requireBrand(scope, brandId);
   if ((await queries.countViews(deps.db, operator.id)) >= MAX_VIEWS) throw new AppError("VIEWS_FULL");
   const id = newId(deps.clock.now());
@@ -112,15 +112,15 @@ async function findOwn({ db }: DbDeps, operator: SignedInOperator, id: string) {
   return row;
 }
 
-/** Brands at which the operator may read a table; none if the table no longer exists. */
+/** Returns the brands at which the operator may read a table; none if the table no longer exists. */
 function scopeOf({ roles }: SignedInOperator, table: string): BrandScope {
   const known = Object.hasOwn(CONSOLE_TABLES, table) ? CONSOLE_TABLES[table as TableName] : undefined;
   return (known && chooseScope(roles, known.permission)) ?? NOWHERE;
 }
 
-/** Refuses invalid filters on save, because the view could not be opened later. */
+/** Refuses invalid filters on save, because a view with them could not be opened later. */
 function requireValidQuery(table: TableName, asked: { filter: string; sort: string; columns: string }) {
-  // A required filter may be left out of a view: the page that opens it adds the filter.
+  // A required filter may be missing from a view: the page that opens the view adds it.
   const { problems } = parseTableQuery(CONSOLE_TABLES[table], asked);
   const wrong = problems.filter(({ problem }) => problem !== "missing");
   if (wrong.length > 0) throw new AppError("TABLE_QUERY_INVALID", { problems: wrong });

@@ -3,8 +3,8 @@ import type { Clock } from "../../clock.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * Maximum failures recorded per minute for unknown accounts: lists of names tried from a thousand addresses must not
- * fill the disk, where events stay for five years.
+ * Maximum number of failures recorded per minute for unknown accounts: a flood of made-up names, even from a thousand
+ * addresses, must not fill the disk, where events stay for five years.
  */
 const MAX_PER_MINUTE = 600;
 

@@ -24,7 +24,7 @@ const MAX_REMEMBERED = 10_000;
 
 export type SpentTries = { note: (code: ErrorCode, refused: Refused) => Promise<void> };
 
-/** Records that a rate limit was hit, with route and account, at most once per QUIET_MS. */
+/** Creates a recorder of exhausted rate limits: it records route and account, at most once per QUIET_MS. */
 export function createSpentTries(deps: Pick<Deps, "db" | "clock" | "vault" | "log">): SpentTries {
   const lastAt = new Map<string, number>();
 

@@ -6,7 +6,7 @@ type Owner = { brandId: string; memberId: string };
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** A literal, as in the partial index: with a parameter, a generic plan could not use the index. */
+/** A literal, as in the partial index. If it were a parameter, a generic plan could not use the index. */
 const DENIED = sql<boolean>`kind = 'denied'`;
 
 /** Inserts an event. Of two concurrent denials of one event, one is written. */
@@ -31,7 +31,10 @@ const EVENT = [
   "facts",
 ] as const;
 
-/** Newest first by id, which starts with the time. One row more than the page shows whether another follows. */
+/**
+ * Lists events, newest first by id, which starts with the time. One row more than the page shows whether another page
+ * follows.
+ */
 export async function listEvents(db: Db, { brandId, memberId }: Owner, page: { before?: string; pageSize: number }) {
   return db
     .selectFrom("security_events")
@@ -56,7 +59,7 @@ export async function hasSecurityEvents(db: Db | Tx, memberId: string): Promise<
   return event !== undefined;
 }
 
-/** Whether the member has logged in with this browser before and not denied that login. */
+/** True if the member has logged in with this browser before and has not denied that login. */
 export async function hasUsedDevice(tx: Tx, memberId: string, deviceHash: Buffer): Promise<boolean> {
   const event = await tx
     .selectFrom("security_events as event")
@@ -79,7 +82,7 @@ export async function hasUsedDevice(tx: Tx, memberId: string, deviceHash: Buffer
   return event !== undefined;
 }
 
-/** Which of these events the member has denied. */
+/** Returns which of these events the member has denied. */
 export async function listDenied(db: Db | Tx, { memberId }: Pick<Owner, "memberId">, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -92,7 +95,7 @@ export async function listDenied(db: Db | Tx, { memberId }: Pick<Owner, "memberI
   return rows.flatMap(({ about_id: id }) => id ?? []);
 }
 
-/** Finds an event of this member only, so that no one denies another member's event. */
+/** Finds an event of this member only, so that no member can deny another member's event. */
 export async function findEvent(db: Db | Tx, { brandId, memberId }: Owner, id: string) {
   return db
     .selectFrom("security_events")
@@ -106,8 +109,8 @@ export async function findEvent(db: Db | Tx, { brandId, memberId }: Owner, id: s
 export type AnyEventRow = Awaited<ReturnType<typeof listAllEvents>>[number];
 
 /**
- * Events for operators, newest first, including kinds hidden from the owner. Limited to the kinds in `only`, or
- * without those in `except`.
+ * Lists events for operators, newest first, including kinds hidden from the owner. With `only`, just these kinds;
+ * `except` leaves kinds out.
  */
 export async function listAllEvents(db: Db, { brandId, memberId }: Owner, { before, limit, only, except }: Stretch) {
   return db

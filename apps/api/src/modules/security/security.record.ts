@@ -18,7 +18,10 @@ export type NewSecurityEvent = {
   from: Pick<Visit, "ip" | "userAgent" | "country">;
   way?: SecurityWay | undefined;
   sessionId?: string | undefined;
-  /** An unknown device. The owner is notified unless this browser has logged in before without being denied. */
+  /**
+   * True for an unknown device. The owner is notified, unless this browser has logged in before and that login was
+   * not denied.
+   */
   isNewDevice?: boolean;
   deviceHash?: Buffer;
   /** Facts that are safe to show: masked values or counts. */
@@ -50,10 +53,10 @@ export async function recordSecurityEvent(tx: Tx, deps: RecordDeps, event: NewSe
   return row.id;
 }
 
-/** One per database, so that tests do not count each other's failures. */
+/** One gate per database, so that tests do not count each other's failures. */
 const gates = new WeakMap<Db, FailureGate>();
 
-/** Records a failed or refused attempt, outside of any transaction. Limits floods on unknown accounts. */
+/** Records a failed or refused attempt, outside any transaction. Limits floods about unknown accounts. */
 export async function recordFailure(deps: Pick<Deps, "db" | "log"> & RecordDeps, event: NewSecurityEvent) {
   const { db, clock, log } = deps;
   if (event.memberId === undefined) {

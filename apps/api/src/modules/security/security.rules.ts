@@ -1,13 +1,13 @@
 import type { SecurityEventKind } from "@perya/contract";
 
-/** Kinds hidden from the member, because they are about many accounts or about operators' access to the data. */
+/** Kinds hidden from the member, because they concern many accounts, or operators' access to the data. */
 export const OPERATORS_ONLY = ["failuresSkipped", "dataExported", "dataErased"] as const;
 export type OperatorsOnly = (typeof OPERATORS_ONLY)[number];
 
 /** All recorded kinds, including those that only operators see. */
 export type RecordedKind = SecurityEventKind | OperatorsOnly;
 
-/** Kinds that also go to the owner's inbox, because each could hand the account to a stranger. */
+/** Kinds that are also sent to the owner's inbox, because each could give a stranger control of the account. */
 const TOLD: ReadonlySet<RecordedKind> = new Set<RecordedKind>([
   "passwordChanged",
   "passwordReset",
@@ -26,7 +26,9 @@ export function isTold({ kind, isNewDevice = false }: { kind: RecordedKind; isNe
   return TOLD.has(kind) || (kind === "signedIn" && isNewDevice);
 }
 
-/** Kinds that the member may deny. They require at least the password, so a stranger who caused one has it. */
+/**
+ * Kinds that the member may deny. Each of them needs at least the password, so a stranger who caused one knows it.
+ */
 const DENIABLE: ReadonlySet<string> = new Set<SecurityEventKind>([
   "signedIn",
   "secondStepAsked",
@@ -45,7 +47,7 @@ const DENIABLE: ReadonlySet<string> = new Set<SecurityEventKind>([
   "transferSent",
 ]);
 
-/** Whether the member can deny the event. Events of this very session cannot be denied. */
+/** True if the member can deny the event. Events of the present session cannot be denied. */
 export function canDeny({ kind, isHere, isDenied }: { kind: string; isHere: boolean; isDenied: boolean }): boolean {
   return DENIABLE.has(kind) && !isHere && !isDenied;
 }

@@ -30,7 +30,7 @@ export async function deleteFamilyOf(tx: Tx, brandId: string, cookieHash: Buffer
     .execute();
 }
 
-/** Deletes all of a member's cookies, except the family of one if given. */
+/** Deletes all of a member's cookies, except the family of `exceptOf`, if given. */
 export async function deleteCookies(tx: Tx, memberId: string, exceptOf?: Buffer): Promise<void> {
   await tx
     .deleteFrom("remember_cookies")
@@ -46,7 +46,7 @@ export async function deleteCookies(tx: Tx, memberId: string, exceptOf?: Buffer)
     .execute();
 }
 
-/** Used cookies stay until they expire, so that a reused (stolen) one is detected. */
+/** Deletes expired cookies. Used ones stay until then, so that a reused (stolen) one is detected. */
 export async function forgetExpiredCookies(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("remember_cookies").where("expires_at", "<", now).execute();
 }

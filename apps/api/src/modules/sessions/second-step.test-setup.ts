@@ -12,8 +12,8 @@ export let app: TestApp;
 export let brandId: string;
 
 /**
- * Each test file must call this: files share this module, so an app opened on import would exist for the first file
- * only.
+ * Opens the app once per test file. Call it in each file: files share this module, so an app opened on import would
+ * exist for the first file only.
  */
 export function openAppPerFile() {
   beforeAll(async () => {
@@ -29,7 +29,7 @@ export const freshMobile = () => `+63916${String((numbers += 1) * 20_000).padSta
 
 type Someone = { id: string; account: string; home: TestBrowser };
 
-/** A member whose only known device is `home`, where they logged in before the contact was bound. */
+/** Creates a member whose only known device is `home`, where they logged in before the contact was bound. */
 export async function settled(bound?: Partial<Insertable<MembersRow>>): Promise<Someone> {
   const { id, account } = await app.createMember();
   const home = app.browser();
@@ -69,7 +69,7 @@ export async function bindAuthenticator(account: string, home: TestBrowser): Pro
   const call = home.client(tokenOf(await login(home, account)));
   const { secret } = await call(authenticators.startEnrolment);
   await call(authenticators.confirmEnrolment, { body: { code: await codeOf(secret), proof: DEMO_PASSWORD } });
-  // The code that was used for binding is spent, and the next one starts half a minute later.
+  // The code used for binding is spent, and the next one starts half a minute later.
   app.clock.advance(30_000);
   return secret;
 }

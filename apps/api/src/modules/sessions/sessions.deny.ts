@@ -8,8 +8,8 @@ import { dropRememberCookie } from "./sessions.remember-cookie.ts";
 import { endSessions } from "./sessions.service.ts";
 
 /**
- * "This wasn't me": ends all other sessions and forgets all other devices. A member with a password must change it
- * next, on this device.
+ * Denies an event ("This wasn't me"): ends all other sessions and forgets all other devices. A member with a password
+ * must change it next, on this device.
  */
 export async function denySecurityEvent(
   deps: Deps,

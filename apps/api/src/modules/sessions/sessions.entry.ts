@@ -7,7 +7,7 @@ import { findMember } from "../members/index.ts";
 import { finishSignIn } from "./sessions.finish.ts";
 import type { RequestOrigin } from "./sessions.open.ts";
 
-/** A person vouched for by a social provider. */
+/** A person identified by a social provider. */
 export type ProviderIdentity = {
   provider: string;
   subject: string;
@@ -19,15 +19,15 @@ export type ProviderIdentity = {
 type EntryFacts = {
   how: "entry" | "social";
   /**
-   * The browser that the code was issued for. Otherwise an attacker's code could log a victim in to the attacker's
-   * account.
+   * The browser that the code was issued for; no other may use it. Otherwise an attacker could log a victim in to the
+   * attacker's account with a code of their own.
    */
   browser?: string;
   /** The ProviderIdentity, encrypted by the vault. */
   vouchedLocked?: string;
 };
 
-/** The person, encrypted because the ticket stays in the table for minutes. */
+/** The person's data, encrypted because the ticket stays in the table for minutes. */
 type LockedPerson = { locked: string };
 
 const ENTRY = ticketKind<EntryFacts>("entry");
@@ -36,7 +36,7 @@ export const SOCIAL_REGISTRATION = ticketKind<LockedPerson>("social-registration
 const ENTRY_SECONDS = 60;
 const REGISTRATION_SECONDS = 900;
 
-/** Issues a one-time code for a start-up URL. It logs in as the member and is valid for a minute. */
+/** Issues a one-time code for a start-up URL. It logs in as the member and is valid for one minute. */
 export function issueEntryCode(
   db: Db | Tx,
   deps: Pick<Deps, "clock" | "random">,
@@ -82,8 +82,8 @@ export async function enterByCode(
 }
 
 /**
- * Offers registration to a newcomer. Provider and subject stay in the ticket; the page gets only what prefills its
- * form.
+ * Offers registration to a newcomer. Provider and subject stay in the ticket; the page gets only the data that
+ * prefills its form.
  */
 async function offerRegistration(deps: Deps, brandId: string, locked: string): Promise<SocialRegistration> {
   const { name, email } = unlockPerson(deps, { locked });
@@ -95,7 +95,7 @@ function lockPerson({ vault }: Pick<Deps, "vault">, person: ProviderIdentity): s
   return vault.lock("personal", JSON.stringify(person)).toString("base64url");
 }
 
-/** The person in a registration's ticket. */
+/** Decrypts the person in a registration's ticket. */
 export function unlockPerson({ vault }: Pick<Deps, "vault">, { locked }: LockedPerson): ProviderIdentity {
   return JSON.parse(vault.unlock("personal", Buffer.from(locked, "base64url"))) as ProviderIdentity;
 }

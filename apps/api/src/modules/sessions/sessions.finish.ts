@@ -17,13 +17,13 @@ export type Arrival = {
   remember?: boolean;
   device?: KnownDevice;
   /**
-   * The password to set once the login is complete. A due second step comes before it, because the reset is only one
-   * proof.
+   * The password to set once the login is complete. If a second step is due, it comes before that, because the reset
+   * is only one proof.
    */
   newPassword?: PasswordHash;
 };
 
-/** Last step of every login: opens a session, or requires a second step. */
+/** Finishes every login: opens a session, or requires a second step. */
 export async function finishSignIn(
   deps: Deps,
   visit: Visit,
@@ -38,9 +38,9 @@ export async function finishSignIn(
   const { verdict, isNoted } = device ?? (await readKnownDevice(deps, visit, brand, member.id));
   const proofs = verdict === "familiar" ? [] : await listSteps(deps, brand, member, how);
   const steps = brand.hasSecondStep ? proofs : [];
-  // The first device is trusted if the member has no second proof to give. Later unknown devices stay unknown.
+  // The first device is trusted if the member has no second proof to give. Unknown devices after it stay unknown.
   const isBelieved = verdict === "familiar" || (verdict === "first" && proofs.length === 0);
-  // Whether to notify the owner. An account's first login is not notified.
+  // True if the owner is notified. An account's first login is not reported.
   const isNewDevice = verdict === "strange" || (verdict === "first" && member.last_sign_in_at !== null);
   const way = nameWay(how, newPassword);
   const opening = { how: way, remember, isNewDevice, ...(isBelieved && { notesDevice: !isNoted }) };
@@ -58,7 +58,7 @@ export async function finishSignIn(
   });
 }
 
-/** The error for a login whose proof became invalid meanwhile. */
+/** Returns the error for a login whose proof became invalid in the meantime. */
 function refusalOf(how: SignInWay): ErrorCode {
   if (how === "password") return "LOGIN_WRONG";
   return how === "sms" ? "CODE_EXPIRED" : "ENTRY_CODE_SPENT";

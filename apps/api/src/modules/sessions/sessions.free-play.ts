@@ -7,10 +7,10 @@ import { takeForAddress, type Limit } from "../../limiter.ts";
 import { createMember } from "../members/index.ts";
 import { openSession, type RequestOrigin } from "./sessions.open.ts";
 
-/** Trial accounts per address and day. Enough for a household, and too few to fill the table. */
+/** Maximum number of trial accounts per address and day: enough for a household, too few to fill the table. */
 const PER_ADDRESS: Limit = { calls: 50, seconds: 86_400 };
 
-/** Alphabet of trial account names. Ten letters are enough to avoid collisions and guessing. */
+/** Alphabet of trial account names. Ten characters are enough to prevent collisions and guessing. */
 const LETTERS = "abcdefghjkmnpqrstvwxyz0123456789";
 const NAME_LETTERS = 10;
 

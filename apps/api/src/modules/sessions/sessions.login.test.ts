@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Clears failures of earlier tests, which would raise the price of the next test's logins (0045).
+  // Clears failures of earlier tests, which would make the next test's logins more expensive (0045).
   for (const table of ["rate_limits", "login_failures"] as const) await app.db.deleteFrom(table).execute();
 });
 
 let addresses = 0;
-/** A visitor from a new address. */
+/** Returns a visitor from a new address. */
 const stranger = () => app.browser({ address: `10.1.${(addresses += 1) >> 8}.${addresses & 255}` });
 const body = (username: string, change = {}) => ({
   body: { type: "username" as const, username, password: DEMO_PASSWORD, ...change },
@@ -153,7 +153,7 @@ describe("many tries", () => {
       }
       expect(levels).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
     }
-    // Nine wrong attempts of others must not lock out a member who knows the password.
+    // Nine wrong attempts by others must not lock out a member who knows the password.
     tokenOf(await login(stranger(), account, await app.readCaptcha()));
   });
 
@@ -186,7 +186,7 @@ describe("many tries", () => {
     }
     await expect(login(stranger(), account)).rejects.toMatchObject({ code: "CAPTCHA_NEEDED" });
     tokenOf(await home.callOnce()(sessions.login, body(account)));
-    // The member can log in even from an address with failures of others.
+    // The member can log in even from an address where others have failed.
     const attackers = app.browser({ address: "10.77.0.1" });
     for (const name of ["one", "two", "three", "four"])
       await login(attackers, name, { password: "wrong", ...(await app.readCaptcha()) }).catch(() => {});

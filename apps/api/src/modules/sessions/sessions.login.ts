@@ -17,13 +17,13 @@ export function login(deps: Deps, origin: RequestOrigin, payload: LoginPayload):
   return payload.type === "username" ? loginByName(deps, origin, payload) : loginBySms(deps, origin, payload);
 }
 
-/** Unknown names take every step too, so that neither the answer nor its duration reveals them. */
+/** Logs in by name. Unknown names take every step too, so that neither the answer nor its duration reveals them. */
 async function loginByName(deps: Deps, { brand, visit }: RequestOrigin, payload: NamePayload): Promise<LoginOutcome> {
   // A brand without agents refuses logins at the agent center.
   if (payload.isAgentPage && !brand.flags.has("AGENTPOLICY3")) throw new AppError("FUNCTION_OFF");
   const { username, password, isAgentPage = false, remember = false, type: _type, ...answer } = payload;
   const typed = username.trim();
-  // All spellings of one number share one counter of attempts.
+  // All spellings of a mobile number share one counter of attempts.
   const name = spellAsAccount(typed);
   const member = await findMemberBySpelling(deps, brand.id, typed, name);
   const device = await readKnownDevice(deps, visit, brand, member?.id);
@@ -42,7 +42,10 @@ async function loginByName(deps: Deps, { brand, visit }: RequestOrigin, payload:
   return finishSignIn(deps, visit, brand, current, { how: "password", remember, device });
 }
 
-/** Uses up the code before the lookup, so that unknown numbers get the same answers as members' numbers. */
+/**
+ * Logs in by SMS code. The code is used up before the member is looked up, so that unknown numbers get the same
+ * answers as members' numbers.
+ */
 async function loginBySms(deps: Deps, { brand, visit }: RequestOrigin, payload: SmsPayload): Promise<LoginOutcome> {
   if (!brand.flags.has("MOBILEVERCODELOGIN3")) throw new AppError("FUNCTION_OFF");
   const { username: mobileNum, countryDialingCode, password: code, remember = false } = payload;
@@ -51,7 +54,7 @@ async function loginBySms(deps: Deps, { brand, visit }: RequestOrigin, payload: 
     await spendCode(deps, { brandId: brand.id, purpose: "login", target, code, requester: visit.deviceId });
   } catch (error) {
     if (error instanceof AppError && error.code === "CODE_WRONG") {
-      // Counted for the address only, so that others' tries do not affect the number's owner.
+      // Counted for the address only, so that attempts by others do not affect the number's owner.
       await countFailure(deps, { purpose: "login", brand, visit });
       const owner = await findMemberByMobile(deps, brand.id, target);
       await noteFailure(deps, { brand, visit }, "sms", { memberId: owner?.id, subject: target });
@@ -65,7 +68,10 @@ async function loginBySms(deps: Deps, { brand, visit }: RequestOrigin, payload: 
 
 type Whom = { memberId: string | undefined; subject: string };
 
-/** Writes the same row for known and unknown names, so that neither the answer nor its duration discloses them. */
+/**
+ * Records a failed login with the same row for known and unknown names, so that neither the answer nor its duration
+ * discloses them.
+ */
 async function noteFailure(
   deps: Deps,
   { brand, visit }: RequestOrigin,

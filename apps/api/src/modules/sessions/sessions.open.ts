@@ -14,28 +14,28 @@ import { checkPasswordAge } from "./sessions.rules.ts";
 import { hashToken } from "./token.ts";
 
 /**
- * How the member proved who they are. "email", a mailed link, opens a session only together with a new password and
+ * How the member proved who they are. "email", an emailed link, opens a session only together with a new password and
  * is then stored as "reset".
  */
 export type SignInWay = Exclude<SessionWay, "reset" | "freePlay"> | "email";
 
-/** The way of login that is stored with the session. */
+/** Returns the login method that is stored with the session. */
 export function nameWay(how: SignInWay, newPassword: unknown): SessionWay {
   return newPassword !== undefined || how === "email" ? "reset" : how;
 }
 
 export type Opening = {
-  /** Way of login, stored with the session. Only a typed password can require a password change. */
+  /** Login method, stored with the session. Only a typed password can require a password change. */
   how?: SessionWay;
   /** Sets the one-day remember cookie. */
   remember?: boolean;
   /** Marks browser and network as known, because the member has proved who they are. */
   notesDevice?: boolean;
-  /** The member has never logged in from this device. */
+  /** True if the member has never logged in from this device. */
   isNewDevice?: boolean;
   /** The second proof, if one was due. */
   secondStep?: SecondStepMethod;
-  /** Replaces a session that has just ended here, so it is not recorded as a login. */
+  /** True if the session replaces one that has just ended here, so that it is not recorded as a login. */
   isContinued?: boolean;
 };
 
@@ -45,7 +45,7 @@ export type RequestOrigin = { brand: Brand; visit: Visit };
 const TOKEN_BYTES = 32;
 const ABSOLUTE_MS = 12 * 60 * 60_000;
 
-/** Ways of login that prove possession of something only the member has. */
+/** Login methods that prove possession of something only the member has. */
 const PROVING: ReadonlySet<SessionWay> = new Set(["sms", "reset", "social", "registration"]);
 
 /** Opens a session in the caller's transaction. The caller has checked all proofs. */

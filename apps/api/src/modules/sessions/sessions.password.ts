@@ -20,7 +20,8 @@ export async function requireSamePassword(
   const hold = isReplaced ? lockMember : holdMember;
   const now = await hold(tx, brandId, member.id);
   if (!now || now.password_hash !== member.password_hash) throw new AppError(refusal);
-  // The account was locked meanwhile. Because of the row lock, a lock that comes later ends the session opened here.
+  // The account was locked in the meantime. A lock that comes later waits for the row lock, and then ends the session
+  // opened here.
   if (now.locked_at) throw new AppError("MEMBER_LOCKED");
 }
 

@@ -46,7 +46,10 @@ export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promis
   await db.updateTable("sessions").set({ last_seen_at: now }).where("token_hash", "=", tokenHash).execute();
 }
 
-/** Extends a session. False if it has ended. It is one statement, so that a session that ends meanwhile stays ended. */
+/**
+ * Extends a session. False if it has ended. Uses a single statement, so that a session that ends concurrently stays
+ * ended.
+ */
 export async function touchLiveSession(db: Db, id: string, now: Date, idleSince: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("sessions")

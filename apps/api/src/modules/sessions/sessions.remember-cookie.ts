@@ -16,7 +16,7 @@ export function readRememberCookie({ cookies }: Visit): Buffer | undefined {
   return cookie === undefined ? undefined : hashToken(cookie);
 }
 
-/** Starts a family for this browser. */
+/** Starts a family of remember cookies for this browser. */
 export async function rememberBrowser(
   deps: Pick<Deps, "clock" | "random">,
   tx: Tx,

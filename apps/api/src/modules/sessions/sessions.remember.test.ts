@@ -27,7 +27,7 @@ async function remembered(change = {}) {
   return { id, account, browser, token };
 }
 
-/** Another browser with the same cookies, like a thief's. */
+/** Returns another browser with the same cookies, like a thief's. */
 function copyOf(browser: TestBrowser): TestBrowser {
   const copy = app.browser();
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);

@@ -11,7 +11,7 @@ import { checkRemembered } from "./sessions.rules.ts";
 import { endSessions } from "./sessions.service.ts";
 
 /**
- * Logs in by this browser's remember cookie, uses it up and sets the next one. It counts only as a password: an
+ * Logs in by this browser's remember cookie, uses it up and sets the next one. It proves no more than a password: an
  * unknown device still needs a second step. Null without a valid cookie.
  */
 export async function continueRemembered(deps: Deps, { brand, visit }: RequestOrigin): Promise<LoginOutcome | null> {
@@ -23,7 +23,7 @@ export async function continueRemembered(deps: Deps, { brand, visit }: RequestOr
     const cookie = await queries.lockCookie(tx, brand.id, cookieHash);
     const verdict = checkRemembered({ expiresAt: cookie?.expires_at, usedAt: cookie?.used_at, now });
     if (cookie && verdict === "stolen") {
-      // The cookie was used before, by the owner or by a thief. Since both look alike, all sessions end.
+      // The cookie was already used, by the owner or by a thief. Since we can't tell which, all sessions end.
       deps.log.warn({ memberId: cookie.member_id }, "a remember cookie was used twice");
       await endSessions(tx, deps, cookie.member_id, null);
       const who = { brandId: brand.id, memberId: cookie.member_id, from: visit };

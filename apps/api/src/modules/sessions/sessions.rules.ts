@@ -34,17 +34,17 @@ const STEPS = ["authenticator", "sms", "email"] as const;
 export type Step = (typeof STEPS)[number] | "bankAccountName";
 
 export type StepFacts = {
-  /** The second proofs that the member has bound. */
+  /** The methods of second proof that the member has bound. */
   bound: Readonly<Record<(typeof STEPS)[number], boolean>>;
-  /** The way of the first proof, which does not count as the second. */
+  /** Login method of the first step; it can't be the second step too. */
   how: string;
   hasRealName: boolean;
   allowsBankName: boolean;
 };
 
 /**
- * Second proofs to offer, the strongest first. Real names are known to others, so they count only if nothing else is
- * bound.
+ * Returns the second proofs to offer, the strongest first. A real name is known to others, so it counts only if
+ * nothing else is bound.
  */
 export function chooseSteps({ bound, how, hasRealName, allowsBankName }: StepFacts): Step[] {
   const mine = STEPS.filter((step) => bound[step]);
@@ -56,13 +56,14 @@ export function isSameName(one: string, other: string): boolean {
   return foldRealName(one) !== "" && foldRealName(one) === foldRealName(other);
 }
 
-/** Two tabs that wake up together send the same cookie within this time. */
+/** Time within which two tabs that wake up together send the same cookie. */
 const SAME_MOMENT_MS = 10_000;
 
 export type RememberFacts = { expiresAt: Date | undefined; usedAt: Date | null | undefined; now: Date };
 
 /**
- * State of a remember cookie: "fresh"; "shared", just used by another tab; "stolen", used long before; or expired.
+ * Returns the state of a remember cookie: "fresh"; "shared", just used by another tab; "stolen", used long before; or
+ * expired.
  */
 export function checkRemembered({ expiresAt, usedAt, now }: RememberFacts): "fresh" | "shared" | "stolen" | "over" {
   if (!expiresAt || expiresAt <= now) return "over";

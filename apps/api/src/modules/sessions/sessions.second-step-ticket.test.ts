@@ -100,7 +100,10 @@ describe("a ticket", () => {
 });
 
 describe("a password that changes meanwhile", () => {
-  /** Starts a login that waits for the member's row lock, changes the password, then lets the login continue. */
+  /**
+   * Starts a login that waits for the member's row lock, changes the password in the meantime, then lets the login
+   * continue.
+   */
   async function overtake(id: string, begin: () => Promise<unknown>, password = "bagong-bago-2026"): Promise<unknown> {
     const change = { password_hash: await hashPassword(password), password_set_at: new Date() };
     const { begun } = await inTransaction(app.db, async (tx) => {
@@ -166,7 +169,7 @@ it("for someone with the password each guess costs more, over all tickets; the r
   const levels = refusals.map(({ facts }) => (facts ? readOrder(String(facts["work"])).bound.level : 0));
   expect(levels).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
 
-  // An answer refused for missing proof of work uses none of the ticket's attempts.
+  // An answer refused for missing proof of work does not use up one of the ticket's attempts.
   const owner = await startStep(account);
   const answer = async () => ({ ticket: owner.ticket, method: "authenticator", answer: await codeOf(secret) }) as const;
   for (let asked = 0; asked < 6; asked += 1) {

@@ -102,7 +102,7 @@ describe("a known device", () => {
     tokenOf(await login(home, account));
     home.moveTo("127.0.0.1", at("192.0.2.5", "SG"));
     expect((await startStep(account, home)).methods).toHaveLength(1);
-    // The network is the same as before, now reported with another country.
+    // The network is the same as before, but is now reported with another country.
     home.moveTo("127.0.0.1", at("198.51.100.77", "SG"));
     expect(await login(home, account)).toHaveProperty("token");
   });
@@ -116,7 +116,7 @@ it("a device unseen for 180 days is forgotten, and one in use is not", async () 
   days(2);
   await app.scheduler.runNow("devices.forget-unseen");
   expect(await login(busy.home, busy.account)).toHaveProperty("token");
-  // The last known device was removed, so even home is unknown and the member must prove themselves.
+  // The last known device was removed, so even home is unknown and a second step is due.
   expect((await startStep(away.account, away.home)).methods).toHaveLength(1);
 });
 

@@ -44,7 +44,7 @@ type HalfOpen = {
 
 const HALF_OPEN = ticketKind<HalfOpen>("second-step");
 
-/** Second proofs that the member can use now, the strongest first. */
+/** Lists the second proofs that the member can use now, the strongest first. */
 export async function listSteps(deps: Deps, brand: Brand, member: MemberRow, how: SignInWay): Promise<Step[]> {
   const [authenticator, realName] = await Promise.all([
     hasAuthenticator(deps, member.id),
@@ -64,7 +64,7 @@ export async function listSteps(deps: Deps, brand: Brand, member: MemberRow, how
 
 type Waiting = { how: SignInWay; remember: boolean; newPassword?: PasswordHash | undefined };
 
-/** Starts the second step. A new password waits in the ticket until the second proof. */
+/** Starts the second step. A new password is kept, encrypted, in the ticket until the second proof is given. */
 export async function startSecondStep(
   deps: Deps,
   tx: Tx,
@@ -119,7 +119,7 @@ type StepAnswer = { ticket: string; method: SecondStepMethod; answer: string; wo
 /**
  * Checks the second proof, sets a pending new password, and opens the session. Each answer uses one of the ticket's
  * attempts before it is checked. A thief who has the password gets any number of tickets, so wrong answers on all of
- * them raise the proof of work for the next. The right answer always gets through.
+ * them raise the proof of work for the next. A right answer is always accepted, once that work is done.
  */
 export async function takeSecondStep(
   deps: Deps,
@@ -129,7 +129,8 @@ export async function takeSecondStep(
   const { brand, visit } = origin;
   const ask = { kind: HALF_OPEN, brandId: brand.id, ticket };
   const looked = (await findTicket(deps, ask)) ?? (await refuseTicket(deps, ask));
-  // Before the ticket's own attempt is counted, because a refusal for missing proof of work must not use one.
+  // Checked before the ticket's own attempt is counted, because a refusal for missing proof of work must not use one
+  // up.
   const subject = looked.memberId ?? "";
   const attempt = await takeTry(deps, { purpose: "secondStep", brand, visit, subject, ...work });
   const tried = (await takeTicketTry(deps, ask)) ?? (await refuseTicket(deps, ask));
@@ -174,7 +175,7 @@ async function checkAnswer(
   }
 }
 
-/** Separate errors for too many tries and too much time, because the member's next step differs. */
+/** Throws separate errors for too many tries and for too much time, because the member's next step differs. */
 async function refuseTicket(
   deps: Deps,
   ask: { kind: typeof HALF_OPEN; brandId: string; ticket: string },
@@ -182,7 +183,10 @@ async function refuseTicket(
   throw new AppError((await hasSpentTries(deps, ask)) ? "SECOND_STEP_SPENT" : "SECOND_STEP_OVER");
 }
 
-/** The member of a valid ticket. Checks that the method is one they may use, so that no page chooses a weaker one. */
+/**
+ * Returns the member of a valid ticket. Requires a method that the member may use, so that no page can choose a
+ * weaker one.
+ */
 async function readHalfOpen(deps: Deps, brand: Brand, method: Step, ticket: FoundTicket<HalfOpen>) {
   const member = ticket.memberId ? await findMember(deps.db, brand.id, ticket.memberId) : undefined;
   if (!member) throw new AppError("SECOND_STEP_OVER");
@@ -201,7 +205,7 @@ function targetOf(deps: Pick<Deps, "vault">, method: Step, member: MemberRow): s
   return method === "email" ? openEmail(deps, member) : null;
 }
 
-/** Binds a code to the ticket it was sent for, by a hash, so that the table of codes does not contain the ticket. */
+/** Names the ticket that a code was sent for. A hash, so that the table of codes does not contain the ticket. */
 function nameOf(ticket: string): string {
   return createHash("sha256").update(`code of ${ticket}`).digest("base64url");
 }

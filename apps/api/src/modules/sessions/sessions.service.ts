@@ -18,7 +18,9 @@ import { hashToken } from "./token.ts";
 const IDLE_MS = 30 * 60_000;
 const TOUCH_MS = 60_000;
 
-/** The member of a token at this brand, if its session is alive. The member's own calls keep it alive. */
+/**
+ * Finds the member of a token at this brand, if its session has not ended. The member's own calls extend the session.
+ */
 export async function findSession(
   { db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">,
   brandId: string,
@@ -43,7 +45,7 @@ export function keepAlive({ db }: Pick<Deps, "db">, sessionId: string, now: Date
   return queries.touchLiveSession(db, sessionId, now, idleSince(now));
 }
 
-/** Ends this session. A live event makes the member's sockets check theirs. */
+/** Ends this session. A live event makes the member's sockets check whether their session has ended. */
 export async function logout(deps: Deps, visit: Visit, member: SignedIn): Promise<void> {
   const { id, sessionId, brandId } = member;
   await inTransaction(deps.db, async (tx) => {
@@ -56,7 +58,7 @@ export async function logout(deps: Deps, visit: Visit, member: SignedIn): Promis
 
 type End = "signedOut" | "deviceSignedOut" | "signedOutEverywhere";
 
-/** Records the end. Trial accounts have no security log. */
+/** Records the logout. Trial accounts have no security log. */
 async function noteEnd(tx: Tx, deps: Deps, from: Visit, { id, brandId, sessionId, type }: SignedIn, kind: End) {
   if (!isTrial(type)) await recordSecurityEvent(tx, deps, { kind, brandId, memberId: id, sessionId, from });
 }
@@ -95,7 +97,7 @@ export async function listDevices({ db, clock }: Deps, { id, sessionId }: Signed
   return devices.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
 }
 
-/** A member's live sessions, for operators. */
+/** Lists a member's open sessions, for operators. */
 export async function listSessionsOf({ db, clock }: Pick<Deps, "db" | "clock">, memberId: string): Promise<Device[]> {
   const now = clock.now();
   const rows = await queries.listLiveSessions(db, memberId, now, idleSince(now));
@@ -116,7 +118,7 @@ export async function endDevice(deps: Deps, visit: Visit, member: SignedIn, sess
   });
 }
 
-/** Sessions last active before this moment have ended. */
+/** Returns the moment before which a session's last activity means that it has ended. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_MS);
 }

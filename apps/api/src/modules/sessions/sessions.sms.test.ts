@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let addresses = 0;
-/** A visitor from a new address. */
+/** Returns a visitor from a new address. */
 const stranger = () => app.browser({ address: `10.3.0.${(addresses += 1)}` });
 
 describe("by SMS", () => {

@@ -83,7 +83,7 @@ describe("by a social provider", () => {
     const { person } = await friend("g-4");
     const victim = app.browser();
     await start(victim);
-    // An attacker's own return address, sent to a victim who is at the provider.
+    // A return address of an attacker's own login, sent to a victim who is at the provider.
     const { url } = await start(app.browser());
     expect(await comeBack(victim, app.outside.identity.agree(url, person))).toBe("/?social=failed");
 

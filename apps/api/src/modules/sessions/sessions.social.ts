@@ -9,13 +9,13 @@ import { issueSocialEntry } from "./sessions.entry.ts";
 import type { RequestOrigin } from "./sessions.open.ts";
 import { hashToken } from "./token.ts";
 
-/** The return address, which must be registered with each provider for every host of a brand. */
+/** Path of the return address, which must be registered with each provider for every host of a brand. */
 export const SOCIAL_RETURN = "/wps/session/social/callback";
 
 const FLAGS = { google: "GOOGLELOGIN3", facebook: "FACEBOOKLOGIN3" } as const;
 const AWAY_SECONDS = 600;
 
-/** What a returning browser is checked against: stored here, and tied to the browser by a cookie. */
+/** Facts that a returning browser is checked against. They are stored here, and tied to the browser by a cookie. */
 type Away = { provider: SocialProvider; redirectUri: string; state: string; nonce: string; codeVerifier: string };
 
 const AWAY = ticketKind<Away>("social");

@@ -6,7 +6,7 @@ import { app, login, openAppPerFile, settled, startStep, take, tokenOf, withMobi
 
 openAppPerFile();
 
-/** Changes the setting as an operator does at the terminal. Defaults are restored later. */
+/** Changes an access setting as an operator does at the terminal. Defaults are restored later. */
 async function set(name: string, value: string) {
   await setAccess(app.deps, "perya", name, value);
   app.deps.brands.forget();

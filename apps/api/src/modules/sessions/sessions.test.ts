@@ -50,7 +50,7 @@ describe("login", () => {
   });
 
   it("knows members at their own brand only", async () => {
-    // This brand has disclosure switched on, so it answers that the account is unknown.
+    // This brand discloses unknown accounts, so it answers that the account is unknown.
     await expect(login(ana, "fiesta.localhost")).rejects.toMatchObject({ code: "USER_UNKNOWN" });
   });
 

@@ -1,8 +1,8 @@
 /**
- * Settlements: what contracts pay. Each period is counted from the teams' hourly sums, released by dual approval or
- * within a limit, and paid through the ledger. Real-time salary is counted bet by bet. Owns settlement_periods,
- * settlement_lines, settlement_limits and uncounted_play. Only the database writes commission_debts
- * (settlement_release). Statements explain the figures to members.
+ * Settlements: calculate and pay what contracts owe. Each period is counted from the teams' hourly sums, released by
+ * dual approval or within a limit, and paid through the ledger. Real-time salary is counted bet by bet. Owns
+ * settlement_periods, settlement_lines, settlement_limits and uncounted_play. Only the database writes
+ * commission_debts (settlement_release). The module statements explains the figures to members.
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

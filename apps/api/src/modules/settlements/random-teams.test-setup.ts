@@ -19,10 +19,13 @@ type At = { brandId: string; gameId: string; owner: ReturnType<typeof openOwner>
 export const TEAMS = Number(process.env["TEAMS"] ?? 24);
 export const SEED = Number(process.env["SEED"] ?? 2_100);
 
-/** The hour in which all bets of a test fall, and its day, so that every kind of contract has them in one period. */
+/**
+ * The hour in which all bets of a test are settled, and its day, so that the bets are in one period of every kind of
+ * contract.
+ */
 export type Hour = { from: Date; dayFrom: Date; dayTo: Date };
 
-/** False if the generator's moves exceed the maximum depth of a team. */
+/** False if the moves that the generator made would exceed the maximum depth of a team. */
 export function canStand(number: number): boolean {
   const { players } = randomTeam(number);
   const uplineOf = new Map(players.map(({ id, uplineId }) => [id, uplineId]));
@@ -58,8 +61,7 @@ export async function loadTeam(db: Db, { brandId, owner }: At, hour: Hour, numbe
         uncounted.map(({ id }, index) => ({
           id: get(id),
           member_id: get(id),
-          // Covers one millisecond of the hour, or everything from then on: any overlap excludes all bets of the
-          // hour.
+          // Covers one millisecond of the hour, or all time from then on: any overlap excludes all bets of the hour.
           from_at: new Date(hour.from.getTime() + 59 * 60_000),
           until_at: index % 2 === 0 ? null : new Date(hour.from.getTime() + 59 * 60_000 + 1),
           cause: "review" as const,
@@ -88,7 +90,7 @@ export async function loadTeam(db: Db, { brandId, owner }: At, hour: Hour, numbe
         ${before(hour, 3)}, offered_operator, id, sha256(''), ${before(hour, 2)}, id, sha256(''), ${before(hour, 1)}
       from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as row (id uuid, brand_id uuid, kind text, upline_id uuid,
         downline_id uuid, version integer, currency text, cycle text, terms jsonb, offered_operator uuid)`,
-    // Carry-over of the day before, as if that day had been settled.
+    // Carry-over from the day before, as if that day had been settled.
     sql`insert into settlement_lines (id, period_id, contract_id, member_id, carry_forward, paid)
       select gen_random_uuid(), period.id, row.id, row.downline_id, row.forward, 0
       from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as row (id uuid, kind text, downline_id uuid, forward bigint)
@@ -100,7 +102,7 @@ export async function loadTeam(db: Db, { brandId, owner }: At, hour: Hour, numbe
 
 const before = (hour: Hour, days: number) => new Date(hour.dayFrom.getTime() - days * 24 * 60 * 60_000);
 
-/** A paid period of the day before, for its carry-over. */
+/** Inserts a paid period for the day before, which holds its carry-over. */
 export function putDayBefore({ brandId, owner }: At, hour: Hour): Promise<void> {
   return owner.put([
     sql`insert into settlement_periods (id, brand_id, kind, cycle, currency, starts_at, ends_at, state, counted_at, hash,

@@ -3,10 +3,10 @@ import { AppError } from "../../app-error.ts";
 import { mayStill } from "../operators/index.ts";
 import type { ApprovalFacts } from "../approvals/index.ts";
 
-/** Approval rule for releases and limits: the permission, and how long a proposal stays open. */
+/** Rules for proposals of releases and limits: the permission needed, and how long a proposal stays open. */
 export const APPROVAL_RULE = { permission: "settlements.write", goodForHours: 72 } as const;
 
-/** Returns the proposal's brand. Refuses if the proposer has lost the permission there. */
+/** Returns the proposal's brand. Throws if the proposer has lost the permission there. */
 export async function requireProposerStillPermitted(
   tx: Tx,
   { brandId, proposedBy }: Pick<ApprovalFacts, "brandId" | "proposedBy">,

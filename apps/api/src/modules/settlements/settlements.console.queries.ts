@@ -5,7 +5,7 @@ import { isOf, isPosted, seriesOf, type LineRow, type PeriodRow } from "./settle
 
 export type PeriodFilter = { kind?: SettlementKind; state?: SettlementState; before?: string; pageSize: number };
 
-/** Periods, the latest end first; one row more than the page. */
+/** Lists periods, the latest end first, one row more than the page. */
 export async function listPeriods(db: Db, brandId: string, filter: PeriodFilter): Promise<PeriodRow[]> {
   const { kind = null, state = null, before = null, pageSize } = filter;
   const { rows } = await sql<PeriodRow>`
@@ -25,7 +25,7 @@ export async function listRuns(db: Db, period: PeriodRow): Promise<PeriodRow[]> 
   return rows;
 }
 
-/** The accounts of the operators who proposed and approved a release. */
+/** Lists the accounts of the operators who proposed and approved a release. */
 export async function listReleasers(db: Db, approvalId: string): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     select operator.account from approvals as agreed
@@ -51,7 +51,7 @@ export type ConsoleLine = LineRow & { member: string; above: string | null } & {
 
 export type LineFilter = { onlyChanged: boolean; after?: string; pageSize: number };
 
-/** Lines of a run by member, each with the same contract's line in the previous run. */
+/** Lists the lines of a run by member, each with the same contract's line in the previous run. */
 export async function listConsoleLines(
   db: Db,
   period: PeriodRow,
@@ -73,7 +73,9 @@ export async function listConsoleLines(
 
 export type PayableRow = { currency: string; unpaid: bigint; waiting: bigint; debts: bigint };
 
-/** Commission owed in released and counted periods, by currency. Few periods are in these states at a time. */
+/**
+ * Sums the commission owed in released and counted periods, by currency. Few periods are in these states at a time.
+ */
 export async function listPayable(db: Db, brandId: string, currency: string): Promise<PayableRow[]> {
   const { rows } = await sql<PayableRow>`
     select currency, coalesce(sum(unpaid), 0)::bigint as unpaid, coalesce(sum(waiting), 0)::bigint as waiting,
@@ -96,7 +98,7 @@ export async function listPayable(db: Db, brandId: string, currency: string): Pr
 
 export type LimitRow = { kind: SettlementKind; most: bigint; set_at: Date | null; proposed: string | null };
 
-/** Each kind's limit and its pending proposal. */
+/** Lists each kind's limit and its pending proposal. */
 export async function listLimits(db: Db, brandId: string, currency: string): Promise<LimitRow[]> {
   const { rows } = await sql<LimitRow>`
     select listed.kind, settlement_limit(${brandId}, listed.kind, ${currency}) as most, agreed.set_at,

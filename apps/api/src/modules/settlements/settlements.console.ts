@@ -31,7 +31,7 @@ export async function listPeriods(
 export async function readPeriod({ db }: Pick<Deps, "db">, { scope }: Pick<ScopedActor, "scope">, id: string) {
   const row = await getPeriod(db, scope, id);
   const { moved, limit } = await consoleQueries.readMoved(db, row);
-  // Only the current count can have an open proposal.
+  // Only a period in state "counted" can have an open proposal.
   const [waiting] = row.state === "counted" ? await listWaitingAbout(db, [RELEASE], subjectOf(row)) : [];
   return {
     period: presentPeriod(row),
@@ -63,7 +63,7 @@ export async function listPeriodLines(
   };
 }
 
-/** Proposes a release by hash and total, so that the approval covers exactly this count. */
+/** Proposes a release with the hash and total of this count, so that the approval covers exactly these figures. */
 export async function proposeRelease(
   deps: Deps,
   { actor, scope }: ScopedActor,
@@ -78,7 +78,7 @@ export async function proposeRelease(
   });
 }
 
-/** Recounts a period. Real-time salary cannot be recounted: each bet is counted once. */
+/** Recounts a period. Real-time salary cannot be recounted, because each bet is counted only once. */
 export async function recount(
   deps: Deps,
   { actor, scope }: ScopedActor,

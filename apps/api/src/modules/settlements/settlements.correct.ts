@@ -13,8 +13,8 @@ type Covering = Pick<PeriodRow, "brand_id" | "kind" | "cycle" | "currency" | "st
 export type Doubtful = { series: CountedSeries; period: ContractPeriod };
 
 /**
- * Recounts the periods of all hours with late play, one transaction per period. The hours stay recorded until all are
- * done, so that an interrupted run is repeated. Returns the number of new runs.
+ * Recounts the periods of all hours with late play, one transaction per period. The record of these hours is deleted
+ * only when all are done, so that an interrupted run is repeated. Returns the number of new runs.
  */
 export async function correctLate(deps: ClockedDbDeps): Promise<number> {
   let made = 0;
@@ -28,7 +28,7 @@ export async function correctLate(deps: ClockedDbDeps): Promise<number> {
   return made;
 }
 
-/** Recounts periods in order of time, because a changed carry-over affects the next period. */
+/** Recounts periods in order of time, because a changed carry-over affects the following period. */
 export async function recountAll(
   tx: Tx,
   deps: Pick<ClockedDbDeps, "clock">,

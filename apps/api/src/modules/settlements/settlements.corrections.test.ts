@@ -120,7 +120,7 @@ describe("late play", () => {
     await s.play("player", { stake: "1000.00", win: "8300.00", at: late });
     await s.follow();
     await correctLate(s.deps);
-    // On Friday the players lost 7000 and won 7300.
+    // On Friday the players lost 7,000 and won 7,300.
     const forward = await s.sayLines(
       await lastOf("dividend", saturday),
       (row) => `${s.show(row.brought_forward)} ${s.show(row.base)}`,

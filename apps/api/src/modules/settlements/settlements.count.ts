@@ -19,8 +19,8 @@ import { sumLines } from "./settlements.sums.ts";
 export type CountedSeries = Series & { timeZone: string };
 
 /**
- * Counts a finished period in one transaction, so that an interruption leaves nothing behind. Null if it was counted
- * before.
+ * Counts a finished period in one transaction, so that an interruption leaves no partial count. Null if it is already
+ * counted.
  */
 export function countPeriod(
   deps: ClockedDbDeps,
@@ -36,8 +36,8 @@ export function countPeriod(
 }
 
 /**
- * Recounts a period whose play has changed. An unreleased count is superseded; a released one is corrected by the
- * difference. An equal result makes no new run. Returns the run that is valid now.
+ * Recounts a period whose play has changed. A count that was not released is superseded; a released one is corrected
+ * by the difference. An equal result makes no new run. Returns the run that is now valid.
  */
 export async function recountPeriod(
   tx: Tx,
@@ -69,9 +69,9 @@ async function prepare(tx: Tx, brandId: string): Promise<void> {
 }
 
 /**
- * Settings for counting: a month of a large brand takes longer than a request may; sums of a million members need
- * enough memory for hashing instead of sorting on disk; and a generic plan would look up each of a month's hours one by
- * one.
+ * Changes the transaction's settings for counting: a month of a large brand takes longer than a request may take;
+ * sums of a million members need enough memory for hashing instead of sorting on disk; and a generic plan would look
+ * up each of a month's hours one by one.
  */
 export async function setUpForCounting(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = '4min'`.execute(tx);
@@ -89,7 +89,10 @@ const factsOf = ({ brandId, rhythm, currency }: Series, { from, to }: ContractPe
   to,
 });
 
-/** SQL only adds up; tier, gross and difference come from the shared rules, as in the browser. */
+/**
+ * Counts the lines of a period. SQL only adds up; tier, gross and difference are computed by the shared rules, as in
+ * the browser.
+ */
 export async function countLines(
   tx: Tx,
   series: CountedSeries,

@@ -66,7 +66,8 @@ describe("a slow transaction", () => {
         expect(rows).toHaveLength(1);
         return rows;
       };
-      // The waiting transaction has no transaction id yet, so the stream's followers do not wait for it.
+      // The transaction that waits for the lock has no transaction id yet, so the stream's followers do not wait for
+      // it.
       expect(await vi.waitFor(waiting)).toEqual([{ backend_xid: null }]);
       await s.agree(day?.id ?? "");
     });

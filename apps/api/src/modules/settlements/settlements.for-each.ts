@@ -1,6 +1,6 @@
 /**
- * Runs the work for each in turn and continues after failures, so that an error at one brand does not delay the others'
- * pay. Throws the failures at the end.
+ * Runs the work for each item in turn and continues after failures, so that an error at one brand does not delay pay
+ * at others. Throws the failures at the end.
  */
 export async function forEachDespiteFailures<Item>(
   items: readonly Item[],

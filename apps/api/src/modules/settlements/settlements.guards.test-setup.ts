@@ -6,7 +6,9 @@ import { openSettling } from "./settlements.test-setup.ts";
 
 export type Guarded = Awaited<ReturnType<typeof openGuarded>>;
 
-/** A counted day of daily salary, and a released, unpaid day of dividends of the same members. */
+/**
+ * Opens a database with a counted day of daily salary, and a released, unpaid day of dividends of the same members.
+ */
 export async function openGuarded() {
   const s = await openSettling();
   const owner = openOwner(s.ownerUrl);

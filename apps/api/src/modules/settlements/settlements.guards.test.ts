@@ -21,7 +21,7 @@ beforeEach(async () => void (await s.db.deleteFrom("rate_limits").execute()));
 const change = (set: Statement): Statement => sql`update settlement_periods set ${set} where id = ${period}`;
 const changeLine = (name: string, set: Statement): Statement =>
   sql`update settlement_lines set ${set} where id = ${lineOf(name).id}`;
-/** Puts the period back into counting. */
+/** Returns the period to the state before counting. */
 const reopen = (): Statement => change(sql`state = 'open', counted_at = null, hash = null`);
 const total = (column: string) =>
   sql`(select sum(${sql.id(column)}) from settlement_lines where period_id = ${period})`;
@@ -196,7 +196,7 @@ describe("a period", () => {
 });
 
 describe("a line", () => {
-  /** A contract of the same member that is not in this period. */
+  /** Returns a contract of the same member that is not in this period. */
   const otherContract = () => lineOf("low", releasedLines).contract_id;
 
   it.each([

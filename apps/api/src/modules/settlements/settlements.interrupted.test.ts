@@ -38,7 +38,7 @@ const runAll = async (deps: Deps) => {
   for (const job of JOBS) await job(deps);
 };
 
-/** An hour of play: this many bets of 1,000 each by low. */
+/** Plays an hour: this many bets of 1,000 each by low. */
 async function playHour(bets: number) {
   for (let count = 0; count < bets; count += 1)
     await s.play("low", { stake: "1000.00", win: "0.00", at: s.clock.now() });
@@ -58,7 +58,7 @@ describe("every job", () => {
     expect(await checkSettlements(s.deps.db)).toEqual([]);
   });
 
-  /** Simulates a crash by a database error: its transaction is rolled back, earlier ones stay. */
+  /** Simulates a crash by a database error: the current transaction is rolled back, earlier ones stay. */
   it.each([
     [
       "while it follows the bets",

@@ -10,8 +10,8 @@ import { closeTicks, followRealTime } from "./settlements.realtime.ts";
 import { releaseWithinLimits, type ReleaseDeps } from "./settlements.release.ts";
 
 /**
- * Follows bets, then closes and releases finished five-minute ticks. A separate job, so that long periods can't delay
- * it.
+ * Follows the stream of settled bets, then closes and releases five-minute ticks that have ended. A separate job, so
+ * that long periods can't delay it.
  */
 export function settleRealTime(deps: ReleaseDeps): Promise<void> {
   return inTurn(deps, [followRealTime, closeTicks, (own) => releaseWithinLimits(own, ["realtime"])]);
@@ -21,17 +21,17 @@ export function settlePeriods(deps: ReleaseDeps): Promise<void> {
   return inTurn(deps, [countDue, correctLate, (own) => releaseWithinLimits(own)]);
 }
 
-/** Runs every step even if an earlier one failed, so that one brand's error does not delay other brands' pay. */
+/** Runs every step even if an earlier one failed, so that an error at one brand does not delay pay at others. */
 function inTurn(deps: ReleaseDeps, steps: readonly ((deps: ReleaseDeps) => Promise<unknown>)[]): Promise<void> {
   return forEachDespiteFailures(steps, (step) => step(deps));
 }
 
-/** How long after its end a period is counted, so that bets settled in it can be written first. */
+/** How long after its end a period is counted, so that bets settled in it can still be written. */
 const WATERMARK_MS = 2 * 60_000;
 
 /**
- * Counts every finished, uncounted period in order of time, however old. Bets that the teams' sums receive after a
- * period is counted become corrections.
+ * Counts every finished, uncounted period in order of time, however old. Bets that reach the teams' sums after their
+ * period was counted become corrections.
  */
 export async function countDue(deps: ClockedDbDeps): Promise<number> {
   await applyDueMoves(deps);
@@ -49,7 +49,7 @@ async function countSeries(deps: ClockedDbDeps, series: CountedSeries, caughtUpA
     const from = await queries.findUncountedFrom(deps.db, series);
     if (!from) return counted;
     const whole = periodAt(series.rhythm, from, series.timeZone);
-    // After a change of the brand's time zone the first new period begins where the last old one ended.
+    // After a change of the brand's time zone, the first new period begins where the last old one ended.
     const period = { from: new Date(Math.max(whole.from.getTime(), from.getTime())), to: whole.to };
     if (period.to.getTime() + WATERMARK_MS > caughtUpAt.getTime()) return counted;
     await countPeriod(deps, series, period);

@@ -10,7 +10,7 @@ import { writeAudit } from "../audit/index.ts";
 import { APPROVAL_RULE, requireProposerStillPermitted } from "./settlements.approval.ts";
 import { listLimits as findLimits, putLimit } from "./settlements.console.queries.ts";
 
-/** Kind of approval that changes a limit. The database requires it as well (settlement_limits_guard). */
+/** Kind of approval that changes a limit. The database requires the same (settlement_limits_guard). */
 export const LIMIT = "settlements.limit";
 
 /** Subject of the approval. listLimits looks it up by brand and kind. */
@@ -58,7 +58,7 @@ export function registerLimit(deps: Deps): void {
   });
 }
 
-/** For approvers: the current limit of each open proposal. */
+/** Lists facts for the approver: the current limit of each pending proposal. */
 async function describeLimits(
   { db }: Pick<Deps, "db">,
   approvals: readonly ApprovalFacts<Limit>[],

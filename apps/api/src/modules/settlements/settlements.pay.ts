@@ -7,7 +7,10 @@ import { forEachDespiteFailures } from "./settlements.for-each.ts";
 import * as queries from "./settlements.queries.ts";
 import type { PeriodRow } from "./settlements.queries.ts";
 
-/** Pays released periods in order of time. Can resume after an interruption, because every line has its own key. */
+/**
+ * Pays released periods in order of time. Can resume after an interruption, because every line has its own ledger
+ * key.
+ */
 export async function payReleased(deps: ClockedDbDeps): Promise<number> {
   const periods = await queries.listInState(deps.db, "released");
   await forEachDespiteFailures(periods, (period) => payPeriod(deps, period));

@@ -12,15 +12,16 @@ export type LineRow = Selectable<SettlementLinesRow>;
 export type Series = { brandId: string; rhythm: Rhythm; currency: string };
 
 /**
- * Serializes counting and correcting of a brand's periods. Real-time ticks have a separate lock, so that they need
- * not wait for month-long counts.
+ * Locks the brand's periods, so that counts and corrections run one after the other. Real-time ticks have a separate
+ * lock, so that they need not wait for month-long counts.
  */
 export async function lockSettlements(tx: Tx, brandId: string, part: "periods" | "ticks" = "periods"): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`settlements ${part} ${brandId}`}, 0))`.execute(tx);
 }
 
 /**
- * SQL condition for the periods of a series. Matches a null cycle with `is null`, so that the unique index applies.
+ * Builds the condition for the periods of a series. Matches a null cycle with `is null`, so that the unique index
+ * applies.
  */
 export function isOf(period: string, { brandId, rhythm, currency }: Series): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${period}.${name}`);
@@ -29,7 +30,7 @@ export function isOf(period: string, { brandId, rhythm, currency }: Series): Raw
     and ${column("currency")} = ${currency}`;
 }
 
-/** All series except real time, at brands that ever had running contracts. */
+/** Lists all series except real-time ones, at brands that ever had running contracts. */
 export async function listSeries(db: Db): Promise<(Series & { timeZone: string })[]> {
   const { rows } = await sql<Kept & { time_zone: string }>`
     select distinct contract.brand_id, contract.kind, contract.cycle, contract.currency, brand.time_zone
@@ -46,7 +47,7 @@ export function seriesOf({ brand_id: brandId, kind, cycle, currency }: Kept): Se
   return { brandId, rhythm, currency };
 }
 
-/** The first moment after the last counted period at which a contract runs; null if none does. */
+/** Finds the first moment after the last counted period at which a contract runs. Null if none does. */
 export async function findUncountedFrom(db: Db | Tx, series: Series): Promise<Date | null> {
   const { rows } = await sql<{ from: Date | null }>`
     with counted as (
@@ -64,7 +65,7 @@ export async function findUncountedFrom(db: Db | Tx, series: Series): Promise<Da
 
 export type RunningContract = Pick<Selectable<ContractsRow>, "id" | "downline_id" | "upline_id" | "terms">;
 
-/** Contracts that ran in a period. They start and end with periods, so none runs for a part of it. */
+/** Lists contracts that ran in a period. They start and end with periods, so none runs for only a part of it. */
 export async function listRunning(
   db: Db | Tx,
   series: Series,
@@ -77,7 +78,7 @@ export async function listRunning(
   return rows;
 }
 
-/** The last count of a period, if any. */
+/** Finds the last count of a period, if any. */
 export async function findLastRun(tx: Tx, series: Series, { from }: Pick<ContractPeriod, "from">) {
   const { rows } = await sql<PeriodRow>`
     select * from settlement_periods as period where ${isOf("period", series)} and starts_at = ${from}
@@ -85,15 +86,15 @@ export async function findLastRun(tx: Tx, series: Series, { from }: Pick<Contrac
   return rows[0];
 }
 
-/** Reads the run and locks it until the transaction ends, so that it cannot be released meanwhile. */
+/** Locks and reads the run, so that it cannot be released before the transaction ends. */
 export async function holdRun(tx: Tx, id: string): Promise<PeriodRow> {
   return tx.selectFrom("settlement_periods").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
 
 /**
- * Carry-over of each contract from the earlier contract between the same two members: from the previous period or, if
- * perpetual, from their last one. Otherwise two members could end a contract and sign again after a break to drop it,
- * at the house's expense. A contract from another upline starts without carry-over.
+ * Reads the carry-over of each contract from the earlier contract between the same two members: from the previous
+ * period or, if perpetual, from their last one. Otherwise two members could end a contract and sign again after a gap
+ * to get rid of the carry-over, at the house's expense. A contract from another upline starts without carry-over.
  */
 export async function listBroughtForward(
   tx: Tx,
@@ -128,7 +129,7 @@ export async function listBroughtForward(
   return new Map(rows.map(({ contract_id: id, carry_forward: amount }) => [id, fromTenThousandths(amount)]));
 }
 
-/** SQL condition for the valid run of a period. */
+/** Condition for the valid run of a period. */
 const isLastRun = sql`period.state <> 'superseded' and not exists (
   select from settlement_periods as later where later.brand_id = period.brand_id and later.kind = period.kind
     and later.cycle is not distinct from period.cycle and later.currency = period.currency
@@ -140,7 +141,7 @@ export async function listLines(db: Db | Tx, periodId: string): Promise<CountedL
   return rows.map(openLine);
 }
 
-/** Lines of a period's last released run, from which a correction starts. */
+/** Reads the lines of a period's last released run, from which a correction starts. */
 export async function listSettledBefore(tx: Tx, period: PeriodRow): Promise<CountedLine[]> {
   const { rows } = await sql<LineRow>`
     select line.* from settlement_lines as line where line.period_id = (
@@ -272,7 +273,7 @@ export async function listInState(db: Db, state: "open" | "counted" | "released"
     .execute();
 }
 
-/** True if the amount is within the limit for a release without a second operator. */
+/** True if the amount is within the limit up to which a release needs no second operator. */
 export async function isWithinLimit(tx: Tx, { id, brand_id: brandId, kind, currency }: PeriodRow): Promise<boolean> {
   const { rows } = await sql<{ within: boolean }>`
     select coalesce(sum(abs(owed)), 0) <= settlement_limit(${brandId}, ${kind}, ${currency}) as within
@@ -280,14 +281,14 @@ export async function isWithinLimit(tx: Tx, { id, brand_id: brandId, kind, curre
   return rows[0]?.within ?? false;
 }
 
-/** Releases a run. False if another operator has released it or it was recounted. */
+/** Releases a run. False if another operator has released it, or if it was recounted. */
 export async function release(tx: Tx, id: string, approvalId: string | null, now: Date): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select settlement_release(${id}, ${approvalId}::uuid, ${now}) as done`.execute(tx);
   return rows[0]?.done ?? false;
 }
 
-/** Lines of a released period that the ledger does not have yet. */
+/** Lists lines of a released period that are not in the ledger yet. */
 export async function listUnpaid(
   db: Db,
   { id, brand_id: brandId }: PeriodRow,
@@ -299,7 +300,7 @@ export async function listUnpaid(
 }
 
 /**
- * Looks up each line's ledger key in a lateral join. As a set, new keys that have no statistics yet would be compared
+ * Looks up each line's ledger key in a lateral join. With a plain join, new keys without statistics would be compared
  * with every line.
  */
 export const isPosted = (brandId: string) => sql`left join lateral (

@@ -21,7 +21,7 @@ import { countDue } from "./settlements.jobs.ts";
 import type { LineRow, PeriodRow } from "./settlements.queries.ts";
 import { closeTicks, followRealTime, REALTIME_FOLLOWER } from "./settlements.realtime.ts";
 
-/** Teams that are settled together, at one brand in one period. */
+/** Number of teams that are settled together, at one brand in one period. */
 const AT_ONCE = 24;
 const HOUR = {
   from: new Date("2026-01-20T15:00:00.000Z"),
@@ -44,7 +44,7 @@ it(`${TEAMS} random teams, counted by the database, settle exactly as in the nai
     for (let number = first; number < Math.min(first + AT_ONCE, SEED + TEAMS); number += 1)
       if (canStand(number)) teams.push(await loadTeam(app.db, place, HOUR, number));
     await playAll(app.db, place, HOUR, teams);
-    // In production autovacuum updates the statistics; here it would run too late.
+    // In production, autovacuum updates the statistics; in this test it would run too late.
     await owner.put([
       sql`analyze members, team_places, team_lineages, contracts, settled_bets, member_hours, uncounted_play`,
     ]);

@@ -3,7 +3,7 @@ import { sql, type Selectable } from "kysely";
 import { followedRows, type Settled } from "../bets/index.ts";
 import type { LineChange } from "./settlements.realtime.rules.ts";
 
-/** One version of a bet: the lineage of its member on its day, and whether it counts. */
+/** One version of a bet, with the member's lineage on the day of that version, and whether it counts. */
 export type BetAsOf = Record<"stake" | "valid_stake" | "win", bigint> & {
   settled_at: Date;
   lineage: string[];
@@ -25,7 +25,7 @@ type Flat = Pick<VersionRow, "brand_id" | "currency" | "member_id"> & {
 
 /**
  * Reads each version of these bets together with the one before it. Only for brands and currencies that ever had a
- * real-time contract, because others earn nothing.
+ * real-time contract, because bets of others earn nothing.
  */
 export async function listVersions(tx: Tx, rows: readonly Settled[]): Promise<VersionRow[]> {
   const said = (name: string, upTo: ReturnType<typeof sql>) => sql`cross join lateral (
@@ -84,7 +84,7 @@ export type RealTimeContract = Pick<
   "id" | "downline_id" | "currency" | "terms" | "starts_at" | "ends_at"
 >;
 
-/** Every real-time contract that any of these members ever had. */
+/** Lists every real-time contract that any of these members ever had. */
 export async function listHeldBy(tx: Tx, memberIds: readonly string[]): Promise<RealTimeContract[]> {
   const { rows } = await sql<RealTimeContract>`
     select contract.id, contract.downline_id, contract.currency, contract.terms, contract.starts_at, contract.ends_at

@@ -8,7 +8,7 @@ import {
   type SettledBet,
 } from "@perya/rules";
 
-/** The terms of a contract, and the time in which it runs. */
+/** The terms of a contract, and the time range in which it runs. */
 export type RunningTerms = {
   contractId: string;
   memberId: string;
@@ -18,20 +18,20 @@ export type RunningTerms = {
   endsAt: Date | null;
 };
 
-/** One version of a bet, with the lineage of its member on its day, from the top. */
+/** One version of a bet, with the member's lineage on the day of that version, from the top down. */
 export type BetVersion = { bet: SettledBet; at: Date; lineage: readonly string[] };
 
 export type BetChange = { memberId: string; currency: string; now: BetVersion; before: BetVersion | null };
 
-/** What bets add to or deduct from a contract's line. `bet` and `profit` include only bets that earn. */
+/** The change of a contract's line by bets. `bet` and `profit` include only bets that earn. */
 export type LineChange = { contractId: string; memberId: string; aboveId: string | null; bets: number } & Record<
   "bet" | "profit" | "gross" | "below" | "due" | "covered",
   Amount
 >;
 
 /**
- * Sums the changes by contract. Each version earns under the contracts that ran when it was settled, and the previous
- * version's earnings are deducted under its own contracts. So all versions of a bet add up to the last one.
+ * Sums the changes by contract. Each version earns under the contracts that ran when it was settled, and deducts what
+ * the previous version earned under its own contracts. So all versions of a bet add up to the last one.
  */
 export function addUpBets(
   changes: readonly BetChange[],

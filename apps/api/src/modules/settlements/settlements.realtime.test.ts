@@ -48,7 +48,7 @@ describe("real-time salary", () => {
     await settle();
     expect(await cash()).toEqual(["3.00", "7.00", "5.00"]);
 
-    // The bet is settled again with a smaller stake in the next five minutes.
+    // The same bet is settled with a smaller stake in the next five minutes.
     await s.addVersions(bet, "low", [{ stake: "400.00", win: "0.00", at: at() }], 1);
     await follow();
     s.advanceTo("2026-01-15T12:20:00.000Z");
@@ -61,7 +61,7 @@ describe("real-time salary", () => {
       "master 1.20",
     ]);
 
-    // The debt is deducted from the next earnings; the lines show it.
+    // The debt is deducted from the next earnings, as the lines show.
     await s.play("low", { stake: "1000.00", win: "0.00", at: at() });
     await follow();
     s.advanceTo("2026-01-15T12:25:00.000Z");

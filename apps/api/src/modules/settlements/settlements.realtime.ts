@@ -12,12 +12,14 @@ import * as stream from "./settlements.realtime.queries.ts";
 import { addUpBets, versionOf, type LineChange, type RunningTerms } from "./settlements.realtime.rules.ts";
 import { totalsOf } from "./settlements.rules.ts";
 
-/** Name of the settled-stream follower. It reads each bet version once; its position commits with the lines. */
+/**
+ * Name of the follower of settled bets. It reads each bet version once: its position commits together with the lines.
+ */
 export const REALTIME_FOLLOWER = "realtime_salary";
 
 const TICK = { kind: "realtime" } as const;
 
-/** Adds what settled bets earned to the current five minutes. Returns the number of rows read. */
+/** Adds the earnings of settled bets to the current five-minute tick. Returns the number of rows read. */
 export function followRealTime(deps: ClockedDbDeps): Promise<number> {
   return followSettled(deps, REALTIME_FOLLOWER, async (tx, rows) => {
     const now = deps.clock.now();

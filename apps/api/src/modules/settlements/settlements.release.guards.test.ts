@@ -134,7 +134,7 @@ describe("a release", () => {
       "a limit must match an approval by two operators",
     );
 
-    // A later approval invalidates an earlier one.
+    // The limit's later approval invalidates this earlier one.
     const replay = sql`update settlement_limits set most = ${7_0000n}, approval_id = ${approval} where kind = 'hourly'`;
     const later = "00000000-0000-7000-8000-00000000a1a2";
     const now = (moment: RawBuilder<unknown>) => [
@@ -272,7 +272,7 @@ describe("agents:commissions", () => {
     await expect(attempt({ key: keyOf("settlement", own.id, "paid") })).rejects.toThrow(REFUSED);
     await expect(attempt({ key: keyOf("settlement", period, "accrued") }, { from: "house" })).rejects.toThrow(REFUSED);
     expect(await attempt({ key })).toEqual({ posted: 1, replayed: 0, reused: [] });
-    // Posting it as a single movement makes the same transfer.
+    // Posted as a single movement, it makes the same transfer.
     expect(await post(key, owed(), cashOf("low"), paid())).toMatchObject({ refusal: null, isReplay: true });
   });
 });

@@ -12,7 +12,7 @@ import { forEachDespiteFailures } from "./settlements.for-each.ts";
 import * as queries from "./settlements.queries.ts";
 import type { PeriodRow } from "./settlements.queries.ts";
 
-/** Kind of approval that releases a run. The database requires it as well (settlement_periods_guard). */
+/** Kind of approval that releases a run. The database requires the same (settlement_periods_guard). */
 export const RELEASE = "settlements.release";
 
 /** Payload of a proposal, in wire format. `total` is the amount that the run adds to earlier ones. */
@@ -27,7 +27,7 @@ export function payloadOf({ hash, owed, currency }: PeriodRow): Release {
   return { hash: hash.toString("hex"), total: toWire(fromTenThousandths(owed)), currency };
 }
 
-/** Releases what is within the approved limit; the rest awaits two operators. Returns how many were released. */
+/** Releases counts within the approved limit; others await two operators. Returns how many were released. */
 export async function releaseWithinLimits(
   deps: ReleaseDeps,
   kinds: readonly ContractKind[] = CONTRACT_KINDS,
@@ -53,7 +53,7 @@ export function registerRelease(deps: Deps): void {
   });
 }
 
-/** Facts for the approver: period, run, number of lines, and whether the count is still the proposed one. */
+/** Lists facts for the approver: period, run, number of lines, and whether the count is still the proposed one. */
 async function describeReleases(
   { db }: Pick<Deps, "db">,
   approvals: readonly ApprovalFacts<Release>[],
@@ -71,7 +71,7 @@ async function describeReleases(
   return standings;
 }
 
-/** Releases an approved count, or refuses if the count has changed. */
+/** Releases an approved count. Throws if the count has changed. */
 async function releaseAgreed(tx: Tx, deps: Deps, approval: ApprovalFacts<Release>, actor: AuditActor): Promise<void> {
   await requireProposerStillPermitted(tx, approval);
   const { id: approvalId, subject, payload, reason } = approval;
@@ -83,7 +83,7 @@ async function releaseAgreed(tx: Tx, deps: Deps, approval: ApprovalFacts<Release
     throw new AppError("APPROVAL_OVER");
 }
 
-/** Releases the period: reserves the sum of all lines from the house. The job pays it out. */
+/** Releases the period: reserves the sum of all lines from the house's account. The job pays it out. */
 async function releasePeriod(
   tx: Tx,
   { clock }: Pick<Deps, "clock">,

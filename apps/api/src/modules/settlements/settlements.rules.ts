@@ -2,15 +2,18 @@ import { add, type Amount, subtract, sum, ZERO } from "@perya/money";
 import type { ContractStatement, HolderTeam, PeriodFigures, TeamLine } from "@perya/rules";
 
 /**
- * Play of the members whose nearest contract holder is `holderId`, grouped by how many active bets their valid stake
- * reached.
+ * Sums of members whose nearest contract holder is `holderId`, grouped by how many active-bet thresholds their valid
+ * stake has reached.
  */
 export type PlaySum = { holderId: string; bucket: number; bets: bigint; figures: PeriodFigures; leftOut: Amount };
 
-/** The members above a holder, from the top down. */
+/** A holder and the members above, from the top down. */
 export type HolderPlace = { memberId: string; lineage: readonly string[] };
 
-/** Sums of a holder's line for the next holder above. `leftOut` covers only members without a nearer holder. */
+/**
+ * Sums of a holder's line that count for the next holder above. `leftOut` covers only members without a nearer
+ * holder.
+ */
 export type SummedLine = { aboveId: string | null; bets: bigint; membersForAbove: number; leftOut: Amount };
 
 type Play = { bets: bigint; bet: Amount; profit: Amount; buckets: Map<number, number> };
@@ -35,7 +38,7 @@ export function addUpLines(
   const whole = new Map(
     [...own].map(([id, { bets, bet, profit, buckets }]) => [id, { bets, bet, profit, buckets: new Map(buckets) }]),
   );
-  // The deepest holders come first, so that a line is complete before it is added to the one above.
+  // The deepest holders first, so that a line is complete before it is added to the one above.
   for (const { memberId } of counted.places.toSorted((one, other) => other.lineage.length - one.lineage.length))
     addPlay(whole.get(aboveOf.get(memberId) ?? ""), whole.get(memberId) ?? noPlay());
 
@@ -136,7 +139,9 @@ export function lineOf(
   };
 }
 
-/** The line of a contract that an earlier run settled and this run no longer contains: everything is reversed. */
+/**
+ * Returns the line of a contract that an earlier run settled and this run no longer contains: everything is reversed.
+ */
 export function takenBack(earlier: Pick<CountedLine, "memberId" | "contractId" | "due">): CountedLine {
   const nothing = { bets: 0n, bet: ZERO, profit: ZERO, members: 0, membersForAbove: 0, leftOut: ZERO, base: ZERO };
   const { memberId, contractId, due } = earlier;
@@ -168,7 +173,7 @@ export type PeriodFacts = {
   run: number;
 };
 
-/** Writes a period as text for its hash: its facts, then one row per line, ordered by member and contract. */
+/** Writes a period as the text that is hashed: its facts, then one row per line, ordered by member and contract. */
 export function writePeriod(period: PeriodFacts, lines: readonly CountedLine[]): string {
   const { brandId, kind, cycle, currency, from, to, run } = period;
   const head = ["settlement", brandId, kind, cycle ?? "-", currency, from.toISOString(), to.toISOString(), run];
@@ -176,7 +181,7 @@ export function writePeriod(period: PeriodFacts, lines: readonly CountedLine[]):
   return [head.join(" "), ...body].join("\n");
 }
 
-/** True if two counts have the same result, whatever earlier runs paid. */
+/** True if two counts have the same result, regardless of what earlier runs paid. */
 export function isSameOutcome(one: readonly CountedLine[], other: readonly CountedLine[]): boolean {
   const write = (lines: readonly CountedLine[]) =>
     inOrder(lines)
@@ -213,7 +218,10 @@ function inOrder(lines: readonly CountedLine[]): CountedLine[] {
   return lines.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 }
 
-/** Totals of a period. Gross, what the top contracts earn, is the sum due less what the house covers. */
+/**
+ * Returns the totals of a period. Gross is what the top contracts earn: the sum due, less the part that the house
+ * covers.
+ */
 export function totalsOf(lines: readonly CountedLine[]) {
   const [due, covered] = [sum(lines.map((line) => line.due)), sum(lines.map((line) => line.covered))];
   return { lines: lines.length, gross: subtract(due, covered), due, covered, owed: sum(lines.map(({ owed }) => owed)) };

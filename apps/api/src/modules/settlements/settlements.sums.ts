@@ -4,7 +4,10 @@ import type { ContractPeriod, HolderTeam } from "@perya/rules";
 import { sql, type RawBuilder } from "kysely";
 import { addUpLines, type HolderPlace, type PlaySum, type SummedLine } from "./settlements.rules.ts";
 
-/** A contract holder, real or simulated. The active bet decides which of their members count as active. */
+/**
+ * A contract holder, real or simulated. `activeBet` is the valid stake from which a member counts as active for this
+ * holder.
+ */
 export type Holder = { memberId: string; activeBet: Amount };
 
 export type SumRequest = {
@@ -13,16 +16,16 @@ export type SumRequest = {
   currency: string;
   period: ContractPeriod;
   holders: readonly Holder[];
-  /** Reads this member's team only. All holders must belong to it. */
+  /** Reads only this member's team, to which all holders must belong. */
   teamOf?: string;
 };
 
-/** Levels above a member, up to the maximum depth of a team (0038). */
+/** Numbers of levels above a member, up to the maximum depth of a team (0038). */
 const LEVELS_ABOVE = Array.from({ length: 11 }, (_none, index) => index + 1);
 
 /**
- * Sums each holder's figures for a period, by line, from hourly sums and the team's positions on the period's first
- * day. Writes nothing. For simulations, holders may be any members.
+ * Sums each holder's figures for a period, by line, from hourly sums and the members' places on the period's first
+ * day. Writes nothing. In simulations, holders may be any members.
  */
 export async function sumLines(
   db: Db | Tx,
@@ -37,7 +40,7 @@ export async function sumLines(
 
 const dayOf = ({ period, timeZone }: SumRequest) => sql`(${period.from}::timestamptz at time zone ${timeZone})::date`;
 
-/** The lineage of each holder on the period's first day. */
+/** Lists each holder's lineage on the period's first day. */
 async function listHolderPlaces(db: Db | Tx, request: SumRequest): Promise<HolderPlace[]> {
   const { rows } = await sql<HolderPlace>`
     select holder.id as "memberId", team_lineage_on(holder.id, ${dayOf(request)}) as lineage

@@ -18,7 +18,7 @@ const LONG = { timeout: 60_000 };
 type Version = { stake: string; win: string; at: Date };
 export type Settling = Awaited<ReturnType<typeof openSettling>>;
 
-/** A line of agents (contracts.test-setup.ts), their play, and the clock that settles it. */
+/** Opens a line of agents (contracts.test-setup.ts), with functions to play, advance the clock and settle. */
 export async function openSettling() {
   const line = await openLine();
   const { db, deps, clock } = line;
@@ -67,7 +67,7 @@ export async function openSettling() {
     return betId;
   }
 
-  /** Repeats until done, because an open transaction of another test delays the rows after it. */
+  /** Runs the followers until done, because an open transaction of another test delays the rows after it. */
   async function follow(...more: (() => Promise<unknown>)[]) {
     await vi.waitFor(async () => {
       await rollUpTeams(deps);
@@ -95,7 +95,7 @@ export async function openSettling() {
   const listLines = async (periodId: string): Promise<LineRow[]> =>
     db.selectFrom("settlement_lines").selectAll().where("period_id", "=", periodId).execute();
 
-  /** Writes lines as "agent 12.00", with the amount due or another figure. */
+  /** Formats lines as "agent 12.00", with the amount due or another figure. */
   async function sayLines(
     periodId: string,
     write: (row: LineRow) => string = ({ due }) => show(due),
@@ -113,19 +113,19 @@ export async function openSettling() {
     return (await call(settlements.proposeRelease, { params: { id: periodId }, body: { reason: "a test" } }))
       .approvalId;
   }
-  /** One operator proposes to release a period, and another approves. */
+  /** Lets one operator propose to release a period, and another approve it. */
   const agree = async (periodId: string) => approve(await propose(periodId));
   const approve = async (id: string) =>
     (await line.signInAs(decider)).client()(approvals.approve, { params: { id }, body: { words: "seen" } });
 
-  /** The facts of a proposal as its approver reads them. */
+  /** Reads the facts of a proposal as its approver sees them. */
   async function readApproval(id: string) {
     const query = { brandId, pageSize: 50 };
     const { approvals: all } = await (await line.signInAs(decider)).client()(approvals.listApprovals, { query });
     return all.find((approval) => approval.id === id);
   }
 
-  /** Contracts from the brand down to low, each with a lower rate than the one above. */
+  /** Grants contracts from the brand down to low, each with a lower rate than the one above. */
   async function grantAll(makeTerms: (rate: number) => ContractTermsText) {
     await line.grant("brand", "master", makeTerms(1_000));
     await line.grant("master", "agent", makeTerms(800));

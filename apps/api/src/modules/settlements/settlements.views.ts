@@ -53,7 +53,7 @@ export function presentLine(row: ConsoleLine): SettlementLine {
   };
 }
 
-/** A line's figures from its base to its payment, for operators and for the member's statement. */
+/** Presents a line's figures from its base to its payment, for operators and for the member's statement. */
 export function presentLineFigures(row: LineRow) {
   return {
     broughtForward: wire(row.brought_forward),

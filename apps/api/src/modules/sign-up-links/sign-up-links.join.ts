@@ -13,7 +13,7 @@ import type { LinkRow } from "./sign-up-links.queries.ts";
 import { checkLink } from "./sign-up-links.rules.ts";
 import { factsOf } from "./sign-up-links.views.ts";
 
-/** Finds the link with this code. Undefined if no link has it; throws if the link can't be used. */
+/** Finds the link with this code. Undefined if no link has it. Throws if the link can't be used. */
 export async function findLink(
   { db, clock }: Pick<Deps, "db" | "clock">,
   brand: Brand,
@@ -34,7 +34,7 @@ async function requireUsableLink(db: Deps["db"] | Tx, row: LinkRow, now: Date): 
 }
 
 /**
- * Records a newcomer's use of the link in the transaction that creates the account. Without a free use, the account
+ * Records a newcomer's use of the link in the transaction that creates the account. If no uses are left, the account
  * is not created; of concurrent requests for the last use, one succeeds.
  */
 export async function joinByLink(
@@ -54,8 +54,8 @@ export async function joinByLink(
 const A_DAY = { calls: 1, seconds: 24 * 60 * 60 };
 
 /**
- * Counts a visit if neither this browser nor this address was counted today: clearing cookies keeps the address, and
- * changing the network keeps the browser. Only hashes are kept for the day, then just the number.
+ * Counts a visit, unless this browser or this address was already counted today: deleting cookies does not change the
+ * address, and changing networks does not change the browser. Only hashes are kept for the day, then just the number.
  */
 export async function noteOpened(
   deps: Pick<Deps, "db" | "clock" | "limiter" | "vault">,
@@ -73,8 +73,8 @@ export async function noteOpened(
 }
 
 /**
- * Offers the newcomer the link's contract, signed by the session that created the link. If it no longer fits, because
- * the agent's own contract has changed, the newcomer stays and the agent is notified.
+ * Offers the newcomer the link's contract, signed by the session that created the link. If the offer is no longer
+ * allowed, because the agent's own contract has changed, the account stays and the agent is notified.
  */
 export async function offerPromised(
   deps: Pick<Deps, "db" | "clock" | "vault" | "brands">,

@@ -12,7 +12,7 @@ export async function findByCode(db: Db | Tx, brandId: string, code: string): Pr
     .executeTakeFirst();
 }
 
-/** Locks the link, so that of two requests for the last use the second sees the first. */
+/** Locks the link, so that of two requests for the last use the second one sees the first. */
 export async function lockLink(tx: Tx, id: string): Promise<LinkRow | undefined> {
   return tx.selectFrom("sign_up_links").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -77,7 +77,7 @@ export async function findUse(db: Db | Tx, memberId: string) {
     .executeTakeFirst();
 }
 
-/** Changes the state of an offer. False if another transaction has changed it. */
+/** Changes the state of an offer. False if another transaction changed it first. */
 export async function advanceOffer(
   tx: Tx,
   memberId: string,

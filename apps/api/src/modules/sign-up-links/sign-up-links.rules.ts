@@ -3,7 +3,7 @@ import { agentAbilities } from "@perya/rules";
 export type LinkFacts = { expiresAt: Date; closedAt: Date | null; mostUses: number; used: number };
 export type LinkState = "open" | "expired" | "usedUp" | "closed";
 
-/** The state of a link: closed, used up, expired or open, in this order of priority. */
+/** Returns the state of a link: closed, used up, expired or open, in this order of priority. */
 export function stateOf({ expiresAt, closedAt, mostUses, used }: LinkFacts, now: Date): LinkState {
   if (closedAt) return "closed";
   if (used >= mostUses) return "usedUp";
@@ -20,7 +20,7 @@ const REFUSALS = {
   expired: "SIGN_UP_LINK_EXPIRED",
 } as const;
 
-/** Checks a link when it is used, against the rights the agent has now, which may have changed since. */
+/** Checks a link when it is used, by the rights that the agent has at that time. */
 export function checkLink(
   link: LinkFacts & { accountType: number },
   agent: InviterFacts | undefined,
@@ -47,7 +47,7 @@ export function extend(link: LinkFacts, { days = 0, uses = 0 }: Extension, now: 
   };
 }
 
-/** Maximum uses of a link. The database checks the same limit. */
+/** Maximum number of uses of a link. The database checks the same limit. */
 export const MAX_USES = 100_000;
-/** Maximum open links of one agent. */
+/** Maximum number of open links per agent. */
 export const MAX_OPEN = 200;

@@ -1,6 +1,6 @@
 /**
- * Simulations: what a contract would have paid in past periods, before it is offered or signed. Owns no tables and
- * writes nothing. Calculates like settlements, with the rules of @perya/rules.
+ * Simulations: what a contract would have paid in past periods, shown before it is offered or signed. They calculate
+ * as settlements do, with the rules of @perya/rules. Owns no tables and writes nothing.
  */
 import { contract } from "@perya/contract/shapes";
 import type { Brand } from "../../brand.ts";

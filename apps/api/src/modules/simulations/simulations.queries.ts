@@ -14,7 +14,7 @@ export type TeamBet = {
 
 type Stretch = { teamOf: string; currency: string; from: Date; to: Date };
 
-/** A team's bets settled in a time range, each in its latest version, newest first. */
+/** Lists a team's bets settled in a time range, each in its latest version, newest first. */
 export async function listBets(db: Db, { teamOf, currency, from, to }: Stretch, limit: number): Promise<TeamBet[]> {
   const { rows } = await sql<TeamBet>`
     select bet.member_id, bet.lineage, bet.settled_at, settled.stake, settled.valid_stake, settled.win, not exists (

@@ -16,7 +16,7 @@ import { sumLines } from "../settlements/index.ts";
 import * as queries from "./simulations.queries.ts";
 import { addUpBets } from "./simulations.rules.ts";
 
-/** Maximum bets that are simulated one by one, to bound the response time and the database's load. */
+/** Maximum number of bets that are simulated one by one, to bound the response time and the database's load. */
 const MAX_BETS = 20_000;
 const PERIODS = 3;
 
@@ -32,7 +32,7 @@ export async function simulate(deps: ClockedDbDeps, brand: Brand, trial: Contrac
   return { periods: periods.toReversed(), isCut: false };
 }
 
-/** The last finished periods, oldest first, because each carries over into the next. */
+/** Returns the last finished periods, oldest first, because each carries over into the next. */
 function lastPeriods(rhythm: Rhythm, now: Date, zone: string): ContractPeriod[] {
   const periods: ContractPeriod[] = [];
   for (let { from } = periodAt(rhythm, now, zone); periods.length < PERIODS;) {

@@ -7,7 +7,7 @@ import { openOwner } from "../../testing/guards.test-setup.ts";
 import { openLine, termsOf, type Line } from "../../testing/contracts.test-setup.ts";
 
 let line: Line;
-/** The test's clock is at 2026-01-15 12:00 UTC; the brand's day begins at 16:00. */
+/** It is 2026-01-15 12:00 UTC in these tests; the brand's day begins at 16:00 UTC. */
 beforeAll(async () => {
   line = await openLine();
   for (const kind of ["daily", "dividend", "realtime"] as const)
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => line.close());
 beforeEach(async () => void (await line.db.deleteFrom("rate_limits").execute()));
 
-/** Inserts an hour's play, which the followers of the stream normally write. */
+/** Inserts an hour's play, which the followers of the stream would normally write. */
 async function play(name: string, hour: string, stake: string, win: string) {
   const row = { member_id: line.of(name).id, brand_id: line.brands.perya, currency: "PHP", hour: new Date(hour) };
   const figures = { bets: 1n, stake: amount(stake), valid_stake: amount(stake), win: amount(win) };
@@ -56,7 +56,7 @@ const tryOut = async (who: string, about: string, terms: ContractTermsText) =>
 it("counts the last three whole periods, as a settlement would, and writes nothing", async () => {
   await play("agent", "2026-01-14T10:00:00Z", "5000.00", "0.00");
   await play("low", "2026-01-14T17:00:00Z", "2000.00", "0.00");
-  // A bet of today. The day is not over, so the bet must not be counted.
+  // A bet of today, which is not over, so the bet must not be counted.
   await play("low", "2026-01-15T16:30:00Z", "9000.00", "0.00");
   const { periods, isCut } = await tryOut("master", "agent", termsOf("daily", 800));
   expect(isCut).toBe(false);

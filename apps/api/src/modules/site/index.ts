@@ -1,6 +1,6 @@
 /**
- * Site: what a page needs about its brand before it can show anything: the start-up payload, and whether the site is
- * open to the visitor. Owns no table: the brands module owns the data.
+ * Site: the facts about its brand that a page needs before it can show anything: the start-up payload, and whether
+ * the site is open to the visitor. Owns no table: the brands module owns the data.
  */
 import { contract } from "@perya/contract/shapes";
 import { systemStatus } from "@perya/rules";

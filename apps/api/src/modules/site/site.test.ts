@@ -20,7 +20,7 @@ async function setMaintenance(isClosed: boolean, until: Date | null = null) {
   await setClosed(app.deps, { kind: "brand", brandId, subject: "" }, { isClosed, until });
 }
 
-/** Changes the brand and drops the cached directory. Otherwise a live event would drop it during a later test. */
+/** Changes the brand and clears the cached directory. Otherwise a live event would clear it during a later test. */
 async function change(work: Promise<void>) {
   await work;
   app.deps.brands.forget();

@@ -8,7 +8,7 @@ import { checkRegion, type MobileNumbers } from "../brands/index.ts";
 
 type Location = { ip: string; country: string | null };
 
-/** R4.3: everything the shell needs before its first paint. */
+/** Presents everything that the shell needs before its first paint (R4.3). */
 export function presentPermission(
   brand: Brand,
   location: Location,

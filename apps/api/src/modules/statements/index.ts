@@ -1,6 +1,6 @@
 /**
- * Statements: what settled contracts paid an agent, each traceable to its bets. Read-only: the settlements module
- * owns periods and lines.
+ * Statements: show an agent what settled contracts paid, traceable down to the bets. Read-only: the module
+ * settlements owns periods and lines.
  */
 import { contract } from "@perya/contract/shapes";
 import type { Brand } from "../../brand.ts";

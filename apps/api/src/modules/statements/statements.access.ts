@@ -4,7 +4,7 @@ import type { Viewer } from "../agents/index.ts";
 import * as queries from "./statements.queries.ts";
 import type { StatementRow } from "./statements.queries.ts";
 
-/** The agent's own statement. Same "not found" for missing, foreign and other-brand statements. */
+/** Finds the agent's own statement. Same "not found" for missing, foreign and other-brand statements. */
 export async function getStatement(
   { db }: Pick<Deps, "db">,
   { brand, memberId }: Viewer,

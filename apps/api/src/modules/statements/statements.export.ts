@@ -11,10 +11,10 @@ import * as queries from "./statements.queries.ts";
 import { presentStatement } from "./statements.views.ts";
 
 type FileDeps = Pick<Deps, "db" | "clock" | "log">;
-/** No audit entry: agents export their own data. Exports by operators are audited. */
+/** Skips the audit entry: agents export their own data. Exports by operators are audited. */
 const unrecorded = async () => {};
 
-/** Maximum statements in a file: a year of five-minute periods. Longer ranges are refused. */
+/** Maximum number of statements in a file: a year of five-minute periods. Longer ranges are refused. */
 const MAX_EXPORTED = 110_000;
 const BATCH = 1_000;
 

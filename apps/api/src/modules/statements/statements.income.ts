@@ -11,7 +11,7 @@ import type { IncomeRow } from "./statements.queries.ts";
 type Days = { from: string; to: string };
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Income from contracts by day of payment, with the sums of the range before it for comparison. */
+/** Reads income from contracts by day of payment, with the sums of the range before it for comparison. */
 export async function readIncome({ db }: Pick<Deps, "db">, viewer: Viewer, days: Days): Promise<AgentIncome> {
   if (checkDays(days) !== "ok") throw new AppError("REPORT_DAYS");
   const earlier = daysBefore({ from: days.from, to: days.to });
@@ -31,7 +31,8 @@ async function sumDays(db: Deps["db"], { brand, memberId }: Viewer, days: Days):
 }
 
 /**
- * Sums what contracts paid each of these members in a range of days. The caller checks that the agent may see them.
+ * Sums what contracts paid to each of these members in a range of days. The caller checks that the agent may see
+ * them.
  */
 export async function sumCommissions(
   { db }: Pick<Deps, "db">,

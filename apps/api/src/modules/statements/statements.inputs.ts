@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { WholeStatement } from "@perya/contract";
 
-/** All inputs of the formulas, without names, in a fixed order because they are hashed. */
+/** Returns all inputs of the formulas, without names, in a fixed order because they are hashed. */
 export function inputsOf({ statement, contract, lines, ruleVersion }: Omit<WholeStatement, "inputsHash">) {
   return {
     ruleVersion,

@@ -47,7 +47,7 @@ export async function listStatementDays(
   return { currency: viewer.brand.currency, current, totals, days: rows.map(presentDay) };
 }
 
-/** Converts the chosen days to a time range. All periods if no days were chosen. */
+/** Converts the chosen days to a time range. Without chosen days, the range covers all periods. */
 export async function openStretch(
   { db }: Pick<Deps, "db">,
   { brand, memberId }: Viewer,
@@ -58,7 +58,7 @@ export async function openStretch(
   return { memberId, kind, currency: brand.currency, ...ends };
 }
 
-/** The current period, which the page shows as the next statement. Null without an active contract. */
+/** Returns the current period, which the page shows as the next statement. Null without an active contract. */
 async function findCurrent(
   { db, clock }: ClockedDbDeps,
   { brand, memberId }: Viewer,

@@ -12,18 +12,18 @@ export type MemberSums = {
   left_out: bigint;
 };
 
-/** Which line to read: the agent's own, that of a contract holder below, or all lines. */
+/** The line whose members are read: the agent's own, that of a contract holder below, or all lines. */
 export type LineOf = "own" | "all" | { holderId: string };
 
 export type MembersPlace = { before: { stake: bigint; id: string } | null; limit: number };
 
-/** True if an hour's play is not counted. A rule that covers part of an hour excludes the whole hour. */
+/** True if an hour's play is excluded. A rule that covers part of an hour excludes the whole hour. */
 const isLeftOut = (memberId: RawBuilder<unknown>, hour: RawBuilder<unknown>) => sql`exists (
   select from uncounted_play as rule where rule.member_id = ${memberId}
     and rule.from_at < ${hour} + interval '1 hour' and coalesce(rule.until_at, 'infinity') > ${hour})`;
 
 /**
- * A holder and everyone below them at the start of the period. The current team is one index range; members moved
+ * Selects a holder and everyone below at the start of the period. The current team is one index range; members moved
  * since then are matched by their earlier lineage.
  */
 const teamOf = (rootId: string, day: RawBuilder<unknown>) => sql`
@@ -39,7 +39,7 @@ const teamOf = (rootId: string, day: RawBuilder<unknown>) => sql`
 
 type Sought = { row: StatementRow; timeZone: string; heads: readonly string[]; lineOf: LineOf };
 
-/** Everyone in a line who played in the period, with their counted and left-out play. */
+/** Selects everyone in a line who played in the period, with their counted and excluded play. */
 const played = ({ row, timeZone, heads, lineOf }: Sought) => {
   const rootId = typeof lineOf === "object" ? lineOf.holderId : row.member_id;
   const day = sql`(${row.starts_at}::timestamptz at time zone ${timeZone})::date`;
@@ -68,7 +68,10 @@ export async function listMembers(
   return page(db, played(sought), sought.lineOf, { before, limit });
 }
 
-/** Like listMembers, but for a five-minute period (tick): adds up the bet versions that it read from the stream. */
+/**
+ * Lists members like listMembers, but for a five-minute period (tick): adds up the bet versions that it read from the
+ * stream.
+ */
 export async function listTickMembers(
   db: Db,
   sought: Sought,
@@ -109,7 +112,7 @@ export type TickBetRow = {
   counts: boolean;
   counts_before: boolean;
   terms: unknown;
-  /** Whether the agent's contract applied to this version of the bet, and to the version before. */
+  /** True if the agent's contract applied to this version of the bet; `was_held`: to the version before. */
   is_held: boolean;
   was_held: boolean;
   holder_terms: unknown;
@@ -123,8 +126,8 @@ export type TickBetRow = {
 };
 
 /**
- * Bets that a real-time period read from the stream and to which this contract applied, in this version or the one
- * before, each with the next holder below. Contracts and lineages are those at the time of settling.
+ * Selects bets that a real-time period read from the stream and to which this contract applied, in this version or
+ * the one before, each with the next holder below. Contracts and lineages are those at the time of settling.
  */
 const tickBets = (row: StatementRow, timeZone: string) => {
   const agent = sql`${row.member_id}::uuid`;
@@ -168,7 +171,7 @@ const tickBets = (row: StatementRow, timeZone: string) => {
 
 export type TickPlace = { written_by: bigint; id: bigint };
 
-/** Bets of a tick, newest first, each version with the state of the bet before and after it. */
+/** Lists bets of a tick, newest first, each version with the state of the bet before and after it. */
 export async function listTickBets(
   db: Db,
   row: StatementRow,

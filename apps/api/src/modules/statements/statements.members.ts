@@ -11,8 +11,8 @@ import { getStatement } from "./statements.access.ts";
 type StatementMembers = { members: StatementMember[]; count: number; isTooLarge: boolean; next: string | null };
 
 /**
- * Upper limit of a team whose members are listed by stake. Each page would add up the whole team, so larger teams show
- * lines only.
+ * Maximum size of a team whose members are listed by stake. Each page would have to add up the whole team, so larger
+ * teams show lines only.
  */
 const MAX_LOOKED_THROUGH = 20_000;
 
@@ -50,7 +50,7 @@ export async function listStatementMembers(
   };
 }
 
-/** Parses the requested line. Holders outside this statement are refused. */
+/** Parses the requested line. Refuses holders outside this statement. */
 function readLine(asked: string | undefined, heads: readonly string[]): LineOf {
   if (asked === undefined) return "all";
   if (asked === "own") return "own";

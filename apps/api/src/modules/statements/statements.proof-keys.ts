@@ -9,10 +9,13 @@ type VaultDeps = Pick<Deps, "vault">;
 const CURVE = "P-256";
 const FIELD_BYTES = 32;
 
-/** The key that signs new files. */
+/** Returns the key that signs new files. */
 export const signerOf = ({ vault }: VaultDeps): Signer => makeSigner(vault.hash("contract", ...SECRET));
 
-/** Public keys of every secret that the vault still has, so that files stay verifiable after a secret was replaced. */
+/**
+ * Lists public keys for every secret that the vault still has, so that files stay verifiable after a secret was
+ * replaced.
+ */
 export const listProofKeys = ({ vault }: VaultDeps): ProofKey[] =>
   vault.hashes("contract", ...SECRET).map((secret) => makeSigner(secret).key);
 

@@ -6,8 +6,8 @@ import { signerOf } from "./statements.proof-keys.ts";
 import { readStatement, type StatementDeps } from "./statements.read.ts";
 
 /**
- * A statement as a file: its inputs, the rule version and the result. Signed with a key outside the database. Agents
- * can read the public key and verify the file without trusting us.
+ * Exports a statement as a file with its inputs, the rule version and the result, signed with a key outside the
+ * database. Agents can read the public key and verify the file without trusting us.
  */
 export async function readProof(deps: StatementDeps, viewer: Viewer, id: string): Promise<FileAnswer> {
   const whole = await readStatement(deps, viewer, id);

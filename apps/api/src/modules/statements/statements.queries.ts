@@ -28,12 +28,12 @@ const PERIOD = sql`period.brand_id, period.kind, period.cycle, period.currency, 
   period.state, period.hash, period.counted_at, period.released_at, period.paid_at, period.from_written_by, period.from_id,
   period.to_written_by, period.to_id`;
 
-/** Which statements to read: member, kind and currency, and the range in which periods start. */
+/** Which statements to read: member, kind and currency, and the range in which their periods start. */
 export type Stretch = { memberId: string; kind: ContractKind; currency: string; from: Date | null; to: Date | null };
 
 /**
- * Lines of a member's contracts of a kind. A line's id contains the time it was counted, which is after its period
- * began, so that a contract's lines are read only from the start of the range.
+ * Selects the lines of a member's contracts of a kind. A line's id contains the time when it was counted, which is
+ * after its period began. So a contract's lines are read only from the start of the range on.
  */
 const linesOf = (
   { memberId, kind, currency, from, to }: Stretch,
@@ -49,7 +49,7 @@ const linesOf = (
   ) as line
   where contract.downline_id = ${memberId} and contract.kind = ${kind} and contract.starts_at is not null`;
 
-/** Statements of a member. Runs that were superseded before their release are left out. */
+/** Lists statements of a member. Runs that were superseded before their release are left out. */
 export async function listStatements(
   db: Db,
   stretch: Stretch,
@@ -71,7 +71,7 @@ export type SumsRow = {
   paid: bigint;
 };
 
-/** Owed and paid are summed over all runs of a period; all other figures come from the last run. */
+/** Sums owed and paid amounts over all runs of a period, all other figures over the last runs only. */
 const SUMS = sql`count(*)::integer as statements, ${sql.join([
   ...["bet", "gross", "below"].map(
     (name) => sql`coalesce(sum(line.${sql.id(name)}) filter (where line.is_last), 0)::bigint as ${sql.id(name)}`,
@@ -98,7 +98,7 @@ export async function sumByDay(db: Db, stretch: Stretch, timeZone: string): Prom
   return rows;
 }
 
-/** Finds a statement of this member. Undefined for other members' statements. */
+/** Finds a statement of this member. Undefined for statements of other members. */
 export async function findStatement(
   db: Db,
   { brandId, memberId }: { brandId: string; memberId: string },
@@ -110,7 +110,7 @@ export async function findStatement(
   return rows[0];
 }
 
-/** All runs of one period for the same contract, in order. */
+/** Lists all runs of one period for the same contract, in order. */
 export async function listRuns(db: Db, row: StatementRow): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select line.*, ${PERIOD} from settlement_periods as period
@@ -123,7 +123,7 @@ export async function listRuns(db: Db, row: StatementRow): Promise<StatementRow[
 
 export type BelowRow = Selectable<SettlementLinesRow> & { left_out_below: bigint };
 
-/** Figures of the next contract holders below, each with the uncounted play of their whole line. */
+/** Lists the figures of the next contract holders below, each with the uncounted play of their whole line. */
 export async function listBelow(
   db: Db,
   { period_id: periodId, member_id: memberId }: StatementRow,
@@ -162,7 +162,7 @@ export async function getContract(db: Db, id: string): Promise<ContractFields> {
     .executeTakeFirstOrThrow();
 }
 
-/** The member's active contract of a kind, which determines the current period. */
+/** Finds the member's active contract of a kind, which determines the current period. */
 export async function findRunning(db: Db, memberId: string, kind: ContractKind, now: Date) {
   return db
     .selectFrom("contracts")
@@ -174,7 +174,7 @@ export async function findRunning(db: Db, memberId: string, kind: ContractKind, 
     .executeTakeFirst();
 }
 
-/** The previous and next statement of the same kind, from other periods. */
+/** Finds the previous and next statement of the same kind, from other periods. */
 export async function findNeighbours(
   db: Db,
   row: StatementRow,
@@ -201,12 +201,12 @@ export async function findTransfer(db: Db, { brand_id: brandId, id }: StatementR
 
 export type IncomeRow = { kind: ContractKind; day: string; paid: bigint; statements: number };
 
-/** Maximum time from the counting of a period to its payment. */
+/** Longest time between the counting of a period and its payment. */
 const LONGEST_WAIT_MS = 366 * 24 * 60 * 60_000;
 
 /**
- * Sums what each kind of contract paid per day. A line's id contains the time it was counted, at most LONGEST_WAIT_MS
- * before its payment, which bounds the ids to read.
+ * Sums what each kind of contract paid per day. A line's id contains the time when it was counted, at most
+ * LONGEST_WAIT_MS before its payment; this bounds the ids to read.
  */
 export async function sumIncome(
   db: Db,
@@ -242,7 +242,7 @@ export async function sumPaidTo(
   return new Map(rows.map(({ member_id: id, paid }) => [id, paid]));
 }
 
-/** Start and end of a range of days in the brand's time zone. */
+/** Returns start and end of a range of days in the brand's time zone. */
 export async function findEnds(
   db: Db,
   { from, to }: { from?: string | undefined; to?: string | undefined },

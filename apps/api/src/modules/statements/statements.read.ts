@@ -111,7 +111,9 @@ function countLines(row: StatementRow, terms: TieredTerms, below: readonly Below
   });
 }
 
-/** Real-time contracts pay per bet, so their lines are sums of bets. No lines above MAX_TICK_BETS. */
+/**
+ * Calculates the lines of a real-time contract, which pays per bet, as sums of its bets. Empty above MAX_TICK_BETS.
+ */
 async function countTick({ db }: StatementDeps, { brand }: Viewer, row: StatementRow): Promise<CommissionLine[]> {
   const page = { before: null, limit: MAX_TICK_BETS + 1 };
   const rows = await listTickBets(db, row, brand.timeZone, page);

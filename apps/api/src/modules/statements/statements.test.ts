@@ -170,7 +170,7 @@ describe("figures", () => {
 });
 
 describe("a recount", () => {
-  /** Recounts as the browser does: once with the figures as read, and once with one of them changed. */
+  /** Recounts as the browser does: once with the figures as shown, and once with one of them changed. */
   async function recountOf(account: string, whole: WholeStatement) {
     const { statement, runs } = whole;
     if (statement.kind === "realtime") {
@@ -179,7 +179,7 @@ describe("a recount", () => {
       const changed = bets.map((bet) => (bet === earning ? { ...bet, validStake: "987654.00" } : bet));
       return { read: recountBets(whole, bets), changed: earning && recountBets(whole, changed) };
     }
-    // A later run exists, so the members' figures have changed since this run. Recount from its lines instead.
+    // A later run exists, so the members' figures have changed since this run. Recounts from its lines instead.
     if (runs.some(({ run }) => run > statement.run)) return { read: recountLines(whole), changed: undefined };
     const members = await membersOf(account, statement.id);
     const counted = members.find((member) => member.counts);
@@ -249,7 +249,7 @@ describe("files", () => {
 describe("a bet that is settled again", () => {
   const MINUTE_MS = 60_000;
 
-  /** Inserts a bet's versions into the stream, each as the change from the version before. */
+  /** Inserts a bet's versions into the stream, each as the difference from the version before. */
   async function settle(account: string, versions: readonly { stake: bigint; win: bigint; at: Date }[]) {
     const member = app.db.selectFrom("members").select(["id", "brand_id"]).where("account", "=", account);
     const { id, brand_id } = await member.executeTakeFirstOrThrow();
@@ -271,7 +271,7 @@ describe("a bet that is settled again", () => {
       .executeTakeFirstOrThrow();
     const now = app.clock.now();
     const before = new Date((starts_at ?? now).getTime() - 60 * MINUTE_MS);
-    // One bet's first version predates the contract and earns nothing. Both versions of the other bet count; the
+    // The first version of one bet predates the contract and earns nothing. Both versions of the other bet count; its
     // second one deducts.
     await settle("team.arnel", [
       { stake: 10_000_000n, win: 0n, at: before },

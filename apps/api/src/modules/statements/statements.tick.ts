@@ -4,7 +4,7 @@ import { recountBet, type BetRecount, type RealTimeTerms, type TickBet } from "@
 import { openTerms } from "../contracts/index.ts";
 import type { TickBetRow } from "./statements.members.queries.ts";
 
-/** Maximum bets of a real-time statement that shows lines. Statements with more bets show none. */
+/** Maximum number of bets of a real-time statement that shows lines. Statements with more bets show none. */
 export const MAX_TICK_BETS = 5_000;
 
 export type CountedBet = { row: TickBetRow; bet: TickBet; recount: BetRecount };

@@ -3,12 +3,12 @@ import type { ClosuresRow, Db, Tx } from "@perya/db";
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { BrandScope } from "../../brand-scope.ts";
 
-/** A target to close: kind, brand and id. Without a brand it is closed at all brands. */
+/** A target that can be closed: kind, brand and id. Without a brand, it is closed at all brands. */
 export type SwitchTarget = { kind: SwitchKind; brandId: string | null; subject: string };
 
 export type ClosureRow = Selectable<ClosuresRow> & { name: string };
 
-/** Closes a target. False if it is closed already. Waits for a concurrent closing of the same target. */
+/** Closes a target. False if it is already closed. Waits if the same target is being closed concurrently. */
 export async function insertClosure(tx: Tx, closure: Insertable<ClosuresRow>): Promise<boolean> {
   const result = await tx
     .insertInto("closures")
@@ -36,14 +36,14 @@ export async function updateClosure(tx: Tx, id: string, change: Updateable<Closu
   await tx.updateTable("closures").set(change).where("id", "=", id).where("opened_at", "is", null).execute();
 }
 
-/** Display name of the target. The closure stores only its code or id. */
+/** Selects the target's display name. The closure stores only its code or id. */
 const NAMED = sql<string>`coalesce(case closure.kind
   when 'vendor' then (select name from vendors where code = closure.subject)
   when 'game' then (select coalesce(names ->> 'EN', code) from games where id::text = closure.subject)
   when 'member' then (select account from members where id::text = closure.subject)
   else (select name from brands where id = closure.brand_id) end, closure.subject)`;
 
-/** Active closures, newest first, including those at every brand. One row more than the page. */
+/** Lists active closures, newest first, including those at every brand. One row more than the page. */
 export async function listStanding(
   db: Db | Tx,
   scope: BrandScope,
@@ -96,7 +96,7 @@ const THERE = {
     sql`exists (select from members where id = ${asUuid(id)} and brand_id = ${brandId})`,
 };
 
-/** The id as a UUID. Null, which matches no row, if it is not one. */
+/** Converts the id to a UUID, or to null, which matches no row, if it is not one. */
 const asUuid = (id: string) => sql`${/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null}::uuid`;
 
 export async function listBrandIds(tx: Tx): Promise<string[]> {

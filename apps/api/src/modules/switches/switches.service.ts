@@ -15,8 +15,8 @@ export type { SwitchTarget } from "./switches.queries.ts";
 export type Closing = SwitchTarget & { reason: string; until: Date | null };
 
 /**
- * Closes a target. After the commit no stake is taken and no game launched; open rounds are still paid and voided. If
- * it is closed already, changes reason and end. Pages and processes are notified.
+ * Closes a target. After the commit, no stake is taken and no game launched; open rounds are still paid and voided.
+ * If the target is already closed, changes reason and end. Pages and processes are notified.
  */
 export async function turnOff(deps: ClockedDbDeps, actor: AuditActor, closing: Closing): Promise<Closure> {
   const { kind, brandId, subject, reason, until } = closing;
@@ -27,7 +27,7 @@ export async function turnOff(deps: ClockedDbDeps, actor: AuditActor, closing: C
     const by = { closed_by: actor.operatorId, closed_by_name: actor.name, closed_at: now };
     const isNew = await queries.insertClosure(tx, { ...fresh, ...by });
     const standing = await queries.lockStanding(tx, closing);
-    // Another operator opened the target at this moment, so the request must be repeated.
+    // Another operator lifted the closure at this moment, so the request must be repeated.
     if (!standing) throw new AppError("BUSY");
 
     const isOtherwise = standing.reason !== reason || standing.until?.getTime() !== until?.getTime();
@@ -45,7 +45,7 @@ export async function turnOff(deps: ClockedDbDeps, actor: AuditActor, closing: C
   });
 }
 
-/** Opens a target. A closure for all brands stays in effect if one brand opens its own closure. */
+/** Lifts a closure. If a brand's own closure is lifted, one for all brands stays in effect. */
 export async function turnOn(
   deps: ClockedDbDeps,
   actor: AuditActor,
@@ -56,7 +56,7 @@ export async function turnOn(
     const standing = await queries.lockStanding(tx, thing);
     if (!standing && !(await queries.isThere(tx, thing))) throw new AppError("SWITCH_UNKNOWN");
     if (!standing) throw new AppError("SWITCH_OPEN");
-    // The opening is never before the closing, although clocks of processes may differ by milliseconds.
+    // A closure is never lifted before it was set, although clocks of processes may differ by milliseconds.
     const opened = new Date(Math.max(deps.clock.now().getTime(), standing.closed_at.getTime()));
     const by = { opened_by: actor.operatorId, opened_by_name: actor.name, opened_at: opened };
     await queries.updateClosure(tx, standing.id, by);
@@ -74,24 +74,24 @@ export async function turnOn(
 
 type Page = { brandId?: string; before?: string; pageSize: number };
 
-/** Active closures, for the board and the overview. */
+/** Lists active closures, for their page and the overview. */
 export async function listClosures({ db }: DbDeps, scope: BrandScope, page: Page) {
   const rows = await queries.listStanding(db, scope, page);
   const closures = rows.slice(0, page.pageSize).map((row) => presentClosure(row, scope));
   return { closures, next: rows.length > page.pageSize ? (closures.at(-1)?.id ?? null) : null };
 }
 
-/** True if the brand's payouts are open. Checked in the transaction of every payout. */
+/** True if the brand's payouts are not closed. Checked in the transaction of every payout. */
 export async function arePayoutsOpen(tx: Tx | Db, brandId: string): Promise<boolean> {
   return !(await queries.isClosed(tx, { kind: "payouts", brandId, subject: "" }));
 }
 
-/** Whether a switch has closed this member's play; other reasons are checked elsewhere. */
+/** True if a closure blocks this member's play. Other reasons are checked elsewhere. */
 export async function isPlayClosed(db: Db | Tx, brandId: string, memberId: string): Promise<boolean> {
   return queries.isClosed(db, { kind: "member", brandId, subject: memberId });
 }
 
-/** The audit subject: a member, a game, a vendor, the brand, or "house" for all brands. */
+/** Returns the audit subject: a member, a game, a vendor, the brand, or "house" for all brands. */
 function subjectOf({ kind, brandId, subject }: SwitchTarget) {
   if (subject) return { kind, id: subject };
   return { kind, id: brandId ?? "house" };

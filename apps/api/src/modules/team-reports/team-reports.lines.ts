@@ -63,7 +63,7 @@ const COLUMNS = [
   { name: "currency", kind: "text" },
 ] as const satisfies readonly FileColumn[];
 
-/** No audit entry: agents export their own data. Exports by operators are audited. */
+/** Skips the audit entry: agents export their own data. Exports by operators are audited. */
 const unrecorded = async () => {};
 
 export async function exportLines(
@@ -72,7 +72,7 @@ export async function exportLines(
   { format, ...asked }: Asked & { format: FileFormat },
   language: Language,
 ): Promise<FileAnswer<Readable>> {
-  // Checked before the first byte: without access no part of the file may be sent.
+  // Checked before the first byte: without access, no part of the file may be sent.
   const first = await listLines(deps, viewer, { ...asked, pageSize: BATCH });
   const reader = { timeZone: viewer.brand.timeZone, language };
   const file = { name: `lines-${asked.from}-${asked.to}`, format, columns: COLUMNS, reader };

@@ -24,7 +24,7 @@ export async function listMemberBets(
   return listRecords(deps, id, query, { ...viewer.brand, language });
 }
 
-/** Returns a bet as the player sees it, without the balance after it, which is private. */
+/** Returns a bet as the player sees it, except for the balance after it, which is private. */
 export async function readMemberBet(
   deps: ReadDeps,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function readMemberBet(
 
 const BATCH = 100;
 const MAX_ENTRIES = 100_000;
-/** No audit entry: agents export their own data. Exports by operators are audited. */
+/** Skips the audit entry: agents export their own data. Exports by operators are audited. */
 const unrecorded = async () => {};
 
 export async function exportMemberBets(
@@ -63,7 +63,7 @@ export async function exportMemberBets(
   return exportFile(deps, { name: "bets", format, columns: BET_COLUMNS, rows: pages(), reader }, unrecorded);
 }
 
-/** All columns except the balance afterwards. */
+/** All columns except the balance after each entry, which is private. */
 const RECORD_COLUMNS = "at,fund,cause,type,reference,transaction,currency,amount";
 
 export async function readMemberRecord(

@@ -4,7 +4,7 @@ import type { Person } from "./transfers.rules.ts";
 
 export type TransferRow = Selectable<TransfersRow>;
 
-/** Finds a member. The sender's row is locked, so that their transfers run one after the other. */
+/** Finds a member. `isHeld` locks the row; set for the sender, so that their transfers run one after the other. */
 export async function findPerson(
   db: Db | Tx,
   brandId: string,
@@ -42,7 +42,7 @@ export async function findByRequestKey(tx: Tx, giverId: string, requestKey: stri
     .executeTakeFirst();
 }
 
-/** Sum of transfers sent on the brand's current day, and the date. */
+/** Sums the transfers sent on the brand's current day, and returns the date. */
 export async function sumSentOn(
   db: Db | Tx,
   giverId: string,
@@ -62,8 +62,8 @@ export async function sumSentOn(
 export type Standing = { isInDebt: boolean; isOnHold: boolean; unwagered: bigint };
 
 /**
- * What prevents a member from transferring, and how much they still have to wager. The database guard uses the same
- * function.
+ * Reads what prevents a member from transferring, and how much they still have to wager. The database guard uses the
+ * same function.
  */
 export async function readStanding(
   db: Db | Tx,
@@ -87,7 +87,7 @@ export async function insertTransfer(tx: Tx, row: Insertable<TransfersRow>): Pro
 
 export type ListedRow = TransferRow & { giver: string; taker: string; is_up: boolean };
 
-/** Transfers in both directions, newest first. Each direction uses its own index. */
+/** Lists transfers in both directions, newest first. Each direction uses its own index. */
 export async function listTransfers(
   db: Db | Tx,
   memberId: string,

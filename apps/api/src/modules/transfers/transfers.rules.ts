@@ -5,7 +5,10 @@ import { isAgent, isTrial } from "@perya/rules";
 export type TransferKind = "cash" | "float";
 export type Person = { id: string; type: number; uplineId: string | null; isGone: boolean; isFrozen: boolean };
 
-/** Agents use their float, players their cash. The database checks the same (transfer_kind_of). */
+/**
+ * Returns the kind of money to transfer: agents use their float, players their cash. The database checks the same
+ * (transfer_kind_of).
+ */
 export function kindOf({ type }: Pick<Person, "type">): TransferKind {
   return isAgent(type) ? "float" : "cash";
 }
@@ -40,9 +43,9 @@ export type TransferVerdict =
 export function checkTransfer(facts: TransferFacts): TransferVerdict {
   const { sender, recipient, amount, sentToday, day } = facts;
   if (!recipient || !areNeighbours(sender, recipient)) return "TRANSFER_NOT_NEIGHBOUR";
-  // Frozen agents can only send money to their upline.
+  // Frozen members can send money only to their upline.
   if (sender.isFrozen && sender.uplineId !== recipient.id) return "MEMBER_FROZEN";
-  // Without these checks a transfer would bypass what blocks a withdrawal: a debt, a dispute or a stolen account.
+  // Otherwise a transfer would bypass what blocks a withdrawal: a debt, a dispute or a possibly stolen account.
   if (facts.isInDebt) return "TRANSFER_IN_DEBT";
   if (facts.isOnHold) return "TRANSFER_ON_HOLD";
   const isOver = add(sentToday.amount, amount) > day.most || sentToday.times >= day.times;

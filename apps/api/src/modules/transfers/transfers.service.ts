@@ -26,7 +26,7 @@ import { presentTransfer } from "./transfers.views.ts";
 
 type TransferRequest = BodyOf<typeof transfers.send>;
 
-/** Recipients and limits, before an amount is entered. */
+/** Reads recipients and limits, which the page shows before an amount is entered. */
 export async function readTerms(deps: Deps, brand: Brand, memberId: string): Promise<TransferTerms> {
   const { db, clock } = deps;
   const currency = currencyOf(brand);
@@ -59,10 +59,13 @@ export async function send(deps: Deps, payer: Payer, request: TransferRequest): 
   return sendProved(deps, payer, request);
 }
 
-/** The security log needs only the address and device of the visit. */
+/** Sender of a transfer. The security log needs only the address and device of the visit. */
 type Sender = Omit<Payer, "visit"> & { visit: Pick<Payer["visit"], "ip" | "userAgent" | "country"> };
 
-/** Writes the row, its ledger movement and its log entry in one transaction. */
+/**
+ * Sends a transfer for which the payment password was checked. Row, ledger movement and log entry are written in one
+ * transaction.
+ */
 export async function sendProved(
   deps: Deps,
   payer: Sender,
@@ -154,7 +157,7 @@ async function getPerson({ db }: Pick<Deps, "db">, brand: Brand, memberId: strin
   return person;
 }
 
-/** The brand's daily cap as an amount. Its setting is in whole units of the currency. */
+/** Returns the brand's daily cap as an amount. The setting is in whole units of the currency. */
 function mostOf({ transferDay }: Brand): Amount {
   return fromTenThousandths(BigInt(transferDay.cap) * 10_000n);
 }

@@ -57,7 +57,7 @@ const send = (who: Person, pesos: string, change: object = {}) =>
 const fundsOf = async ({ call }: Person) =>
   Object.fromEntries((await call(wallet.readFunds)).map(({ kind, amount: pesos }) => [kind, pesos]));
 
-/** A payer whose session and payment password have been checked. */
+/** Returns a payer whose session and payment password have been checked. */
 async function payerOf({ id: memberId }: Person, transferDay: { cap: number; count: number }) {
   const brand = await app.deps.brands.findByHost("localhost");
   if (!brand) throw new Error("the demo has no brand");
@@ -72,7 +72,7 @@ function advanceTo(time: string): void {
   app.clock.advance(next.getTime() - now.getTime());
 }
 
-/** The current date in the brand's time zone. */
+/** Returns the current date in the brand's time zone. */
 const today = () =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila", dateStyle: "short" }).format(app.clock.now());
 

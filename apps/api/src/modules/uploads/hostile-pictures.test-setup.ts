@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A single-color picture, as a camera or a screen would send it. */
+/** Draws a single-color picture, as a camera or a page would send it. */
 export const draw = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 90 } } });
 
@@ -102,7 +102,7 @@ function writePngHeader(width: number, height: number): Buffer {
   return Buffer.concat([signature, writeChunk("IHDR", header), data, writeChunk("IEND", Buffer.alloc(0))]);
 }
 
-/** Makes an APNG of two frames. Only the first may remain. */
+/** Makes an animated PNG (APNG) of two frames, of which only the first may remain. */
 function animate(png: Buffer): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);

@@ -7,8 +7,8 @@ import { sniffPicture, type PictureType } from "./uploads.rules.ts";
 export type Encoded = { type: PictureType; bytes: Buffer; width: number; height: number };
 
 /**
- * 8,000 × 5,000: more than any phone produces. The header states the size, so decompression bombs are refused before
- * decoding.
+ * Maximum size, 8,000 × 5,000: more than any phone produces. The size is in the file's header, so that decompression
+ * bombs are refused before decoding.
  */
 const MAX_PIXELS = 40_000_000;
 /** Maximum length of the longer side of stored pictures, in pixels. A receipt is readable at half of it. */
@@ -26,7 +26,8 @@ export async function encodePicture(sent: Buffer): Promise<Encoded> {
   if (!type) throw new AppError("UPLOAD_TYPE_UNKNOWN");
   return takeTurn(async () => {
     const sharp = await loadSharp();
-    // "truncated" would render the missing part gray; instead the picture must be sent again.
+    // With "truncated", the missing part would be gray. With "warning", the picture is refused and must be sent
+    // again.
     const opened = sharp(sent, { limitInputPixels: false, failOn: "warning", pages: 1 });
     const { width, height } = await readable(opened.metadata());
     if (width * height > MAX_PIXELS) throw new AppError("UPLOAD_TOO_MANY_PIXELS");
@@ -45,7 +46,7 @@ function write(picture: Sharp, type: PictureType): Sharp {
   return type === "image/png" ? picture.png({ compressionLevel: 8 }) : picture.jpeg({ quality: 85 });
 }
 
-/** Every error of libvips is caused by the picture, so it becomes a refusal instead of a failure. */
+/** Turns an error of libvips into a refusal, because every such error is caused by the picture. */
 async function readable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -56,7 +57,10 @@ async function readable<Result>(work: Promise<Result>): Promise<Result> {
 
 let loading: Promise<typeof sharpType> | undefined;
 
-/** Loaded with the first picture, because most processes never get one. Disables every decoder but the two we need. */
+/**
+ * Loads sharp with the first picture, because most processes never get one. Disables all decoders except the two that
+ * we need.
+ */
 function loadSharp() {
   loading ??= import("sharp").then(({ default: sharp }) => {
     sharp.cache(false);

@@ -23,8 +23,8 @@ export async function sweepLooseUploads(deps: Pick<Deps, "db" | "clock" | "outsi
 }
 
 /**
- * Deletes proofs after five years: first the bytes, then the row. The database permits this by its own clock
- * (uploads_guard). After a storage failure the next run continues.
+ * Deletes proofs after five years: first the bytes, then the row. The database decides by its own time whether they
+ * are due (uploads_guard). After a storage failure, the next run continues.
  */
 export async function sweepPastUploads({ db, outside }: PastDeps): Promise<number> {
   let swept = 0;

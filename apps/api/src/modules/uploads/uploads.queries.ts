@@ -21,11 +21,11 @@ export async function findStored(db: Db | Tx, id: string): Promise<UploadRow | u
     .executeTakeFirst();
 }
 
-/** `memberId`: the member it concerns; null for a picture of the brand itself, sent by an operator. */
+/** `memberId`: the member whom the picture concerns. Null for a picture of the brand itself, sent by an operator. */
 export type Sender = { brandId: string; memberId: string | null; operatorId: string | null };
 export type Subject = { kind: string; id: string };
 
-/** Attaches an upload. False if it belongs to another sender or is attached already. */
+/** Attaches an upload. False if it belongs to another sender or is already attached. */
 export async function attach(tx: Tx, id: string, sender: Sender, subject: Subject, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("uploads")
@@ -40,7 +40,7 @@ export async function attach(tx: Tx, id: string, sender: Sender, subject: Subjec
   return numUpdatedRows === 1n;
 }
 
-/** All proofs of one subject, in order of upload. */
+/** Lists all proofs of one subject, in order of upload. */
 export async function listUploadsOf(db: Db | Tx, { kind, id }: Subject): Promise<UploadRow[]> {
   return db
     .selectFrom("uploads")
@@ -62,7 +62,7 @@ export async function listLoose(db: Db, before: Date, limit: number): Promise<{ 
     .execute();
 }
 
-/** Uploads past their retention period by the database's clock, oldest first. */
+/** Lists uploads past their retention period by the database's time, oldest first. */
 export async function listPast(db: Db, limit: number): Promise<{ id: string; storage_key: string }[]> {
   return db
     .selectFrom("uploads")

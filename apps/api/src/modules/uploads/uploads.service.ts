@@ -65,7 +65,7 @@ export async function attachUpload(
   if (!(await queries.attach(tx, id, sender, subject, clock.now()))) throw new AppError("UPLOAD_UNKNOWN");
 }
 
-/** Reads a member's own picture, or one that an operator attached for them. */
+/** Reads a picture of a member: their own, or one that an operator attached for them. */
 export async function readOfMember(
   deps: Pick<Deps, "db" | "outside">,
   { brandId, memberId }: { brandId: string; memberId: string },
@@ -78,7 +78,7 @@ export async function readOfMember(
   return read(deps, upload);
 }
 
-/** A picture of the brand itself, e.g. of an item in its mall. The caller checks whether it may be shown. */
+/** Reads a picture of the brand itself, such as of an item in its mall. The caller checks whether it may be shown. */
 export async function readOfBrand(
   deps: Pick<Deps, "db" | "outside">,
   brandId: string,
@@ -89,7 +89,7 @@ export async function readOfBrand(
   return read(deps, upload);
 }
 
-/** A picture that its subject shows to everyone. Undefined unless it is attached to a subject of this kind. */
+/** Finds a picture that its subject shows to everyone. Undefined unless it is attached to a subject of this kind. */
 export async function findShown(
   deps: Pick<Deps, "db" | "outside">,
   id: string,

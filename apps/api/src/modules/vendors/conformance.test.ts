@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await openTestApp();
   const vendor = await openVendor(app);
   const { session, player, call } = await vendor.sitDown("ana", "200.00");
-  // Sends calls as the kit's own client does, without the network and with the test's clock.
+  // Sends calls as the kit's own client does, but without the network and with the test's time.
   async function send(name: string, body: object, bend: Bend = {}): Promise<Answer> {
     const bytes = bend.raw ?? JSON.stringify(body);
     const late = bend.at ? Date.now() - bend.at.getTime() : 0;

@@ -1,7 +1,7 @@
 /**
- * Vendors: the connections of brands to vendors, game launches, and the wallet protocol by which rounds move money. One
- * adapter file per protocol. Owns vendor_connections, vendor_keys, vendor_minutes, game_sessions and brand_limits; bets
- * and their money belong to the module bets.
+ * Vendors: the connections of brands to vendors, game launches, and the wallet protocol by which rounds move money.
+ * Each protocol has one adapter file. Owns vendor_connections, vendor_keys, vendor_minutes, game_sessions and
+ * brand_limits; bets and their money belong to the module bets.
  */
 import type { Language } from "@perya/contract";
 import { contract } from "@perya/contract/shapes";
@@ -67,7 +67,7 @@ export const vendorsModule = defineModule({
     every("1 hour", "forget-vendor-minutes", () => forgetVendorMinutes(deps));
 
     on("freeRounds.changed", "tell-vendor", ({ freeRoundsId }) => tellFreeRounds(deps, freeRoundsId));
-    // Repeats calls that failed or whose event was lost.
+    // Repeats calls to vendors that failed or whose event was lost.
     every("1 minute", "tell-free-rounds", () => tellDueFreeRounds(deps));
 
     every("1 hour", "report-stale-rounds", () => reportStaleRounds(deps));

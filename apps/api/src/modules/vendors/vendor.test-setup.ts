@@ -18,7 +18,7 @@ type Answer = {
   [field: string]: unknown;
 };
 
-/** A vendor connected to a demo brand, with our own protocol. */
+/** Connects a vendor to a demo brand, with our own protocol. */
 export async function openVendor(app: TestApp, { vendorCode = "PG", host = "localhost", mayPayJackpot = true } = {}) {
   const brand = await app.deps.brands.findByHost(host);
   const brandId = brand?.id ?? "";
@@ -54,7 +54,7 @@ export async function openVendor(app: TestApp, { vendorCode = "PG", host = "loca
     .where("shown.is_in_maintenance", "=", false)
     .executeTakeFirstOrThrow();
 
-  /** Sends a call like the vendor's server; a test may change any part of it. */
+  /** Sends a call as the vendor's server does. A test may change any part of it. */
   async function send(
     call: string,
     body: object | string,
@@ -83,7 +83,7 @@ export async function openVendor(app: TestApp, { vendorCode = "PG", host = "loca
     game,
     send,
     standUp: (username: string) => seats.delete(username),
-    /** A member with money, logged in and in a game session. */
+    /** Adds a member with money, logged in and in a game session. */
     sitDown: async (username = "ana", balance = "1000.00") => {
       const signedIn = seats.get(username) ?? (await app.signIn(username, { host }));
       seats.set(username, signedIn);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A second process with its own caches. */
+/** Opens a second process with its own caches. */
 const openProcess = () =>
   answerVendors(deps, {
     keyring: createKeyring(deps),
@@ -109,7 +109,7 @@ it("an unsigned body is not read", async () => {
   app.clock.advance(120_000);
   const here = "203.0.113.9";
   for (let count = 0; count < 60; count += 1) await knock(here, unsigned());
-  // The body is longer than allowed, so reading it would change the answer.
+  // The body is longer than allowed, so the answer would differ if it were read.
   const long = { ...unsigned(), body: Buffer.alloc(70_000) };
   expect(await knock(here, long)).toMatchObject({ status: 429 });
   expect(await knock("203.0.113.10", long)).toMatchObject({ status: 413 });

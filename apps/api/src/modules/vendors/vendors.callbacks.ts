@@ -26,7 +26,7 @@ type Parts = {
 const DEADLINE_MS = 3_000;
 const LATE = "late" as const;
 
-/** Refusals that a correct vendor never causes. They are logged for an operator. */
+/** Refusals that a correct vendor never causes. They are logged for operators. */
 const ALARMING: ReadonlySet<WalletRefusal> = new Set([
   "REQUEST_KEY_REUSED",
   "BET_VOIDED",
@@ -35,12 +35,12 @@ const ALARMING: ReadonlySet<WalletRefusal> = new Set([
   "JACKPOT_NOT_ALLOWED",
 ]);
 
-/** The answer to unidentified callers. It has no vendor's format, because the vendor is unknown. */
+/** Answers an unidentified caller. The answer has no vendor's format, because the vendor is unknown. */
 const tellStranger = (status: number, error: WalletError) => ({ status, body: JSON.stringify({ ok: false, error }) });
 
 /**
- * Answers a vendor's call: finds the key, verifies the signature, reads the call, performs it, and writes the answer in
- * the vendor's format.
+ * Creates the handler of vendors' calls, which finds the key, verifies the signature, reads the call, performs it,
+ * and writes the answer in the vendor's format.
  */
 export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { keyring, wallet, health }: Parts): Callee {
   async function perform(key: VendorKey, call: WalletCall, deadline: Promise<typeof LATE>): Promise<WalletResult> {
@@ -56,7 +56,7 @@ export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { key
     }
   }
 
-  /** Also LATE while the database is unreachable: the key may exist, so the vendor should retry. */
+  /** Finds a key. LATE also while the database is unreachable: the key may exist, so the vendor should retry. */
   async function findKey(keyId: string, deadline: Promise<typeof LATE>): Promise<VendorKey | typeof LATE | undefined> {
     if (!KEY_ID.test(keyId)) return undefined;
     const found = keyring.find(keyId).catch((error: unknown) => {
@@ -92,7 +92,10 @@ export function answerVendors({ clock, log }: Pick<Deps, "clock" | "log">, { key
     return adapter.answer(callback, result);
   }
 
-  /** One deadline covers the whole call: time spent waiting for the key is not available for the money. */
+  /**
+   * Runs the work with one deadline for the whole call: time spent waiting for the key is not available for moving
+   * the money.
+   */
   async function inTime<Answer>(work: (deadline: Promise<typeof LATE>) => Promise<Answer>): Promise<Answer> {
     const answered = new AbortController();
     const deadline = sleep(DEADLINE_MS, LATE, { signal: answered.signal, ref: false });

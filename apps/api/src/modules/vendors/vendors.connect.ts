@@ -5,15 +5,15 @@ import type { ClockedDbDeps, DbDeps, Deps } from "../../deps.ts";
 import { KEY_ID } from "./vendors.protocol.ts";
 
 /**
- * How a brand reaches a vendor, and how calls are signed: with a shared secret, or verified with the vendor's public
- * key.
+ * A brand's connection to a vendor, and how calls are signed: with a shared secret, or verified with the vendor's
+ * public key.
  */
 export type Connection = {
   brandId: string;
   vendorCode: string;
   adapter: "perya" | "torre";
   launchPath: string;
-  /** Launch paths per category, where they differ. A full address must be on one of the brand's hosts. */
+  /** Launch paths of categories whose path differs. A full address must be on one of the brand's hosts. */
   launchPaths?: Partial<Record<GameCategory, string>>;
   feedUrl?: string | null;
   /** The vendor's address for calls about free rounds. Connecting again without it does not remove it. */
@@ -115,8 +115,7 @@ export async function setJackpotVendor(
 }
 
 /**
- * Sets the vendor's address for calls about free rounds; null removes it. False if the brand does not have this
- * vendor.
+ * Sets the vendor's URL for calls about free rounds; null removes it. False if the brand does not have this vendor.
  */
 export async function setFreeRoundsUrl(
   { db }: DbDeps,
@@ -136,7 +135,10 @@ export async function setFreeRoundsUrl(
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_LISTED = 500;
 
-/** Rounds that began more than a day ago and have not ended. An operator asks the vendor about them, or voids them. */
+/**
+ * Lists rounds that began more than a day ago and have not ended. An operator asks the vendor about them, or voids
+ * them.
+ */
 export async function listStaleRounds({ db, clock }: ClockedDbDeps, brandId?: string) {
   return db
     .selectFrom("bets")

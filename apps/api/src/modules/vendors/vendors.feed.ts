@@ -8,7 +8,7 @@ import { createTtlCache } from "../../ttl-cache.ts";
 import type { VendorHealth } from "./vendors.health.ts";
 import * as queries from "./vendors.queries.ts";
 
-/** Cache time of feeds. Free seats change every second, and a few seconds of delay are acceptable. */
+/** Cache time of feeds. The number of free seats changes every second, but a few seconds of delay are acceptable. */
 const FRESH = { maxAgeMs: 5_000 };
 const MAX_LISTED = 500;
 
@@ -19,7 +19,10 @@ const Chat = Type.Object({ chatUrl: Type.String({ maxLength: 2_000 }) });
 type FeedDeps = Pick<Deps, "db" | "clock" | "vault" | "outside">;
 type Health = Pick<VendorHealth, "note">;
 
-/** Reads vendors' own feeds. They come from outside, so answers that do not match the agreed shape are refused. */
+/**
+ * Creates a reader of vendors' own feeds. Feeds come from outside, so answers that do not match the agreed shape are
+ * refused.
+ */
 export function createFeeds({ db, clock, vault, outside }: FeedDeps, health: Health) {
   const answers = createTtlCache<unknown>(clock, FRESH);
 
@@ -61,7 +64,7 @@ export function createFeeds({ db, clock, vault, outside }: FeedDeps, health: Hea
   };
 }
 
-/** Without a feed, a vendor has no tables and hosts to show, and cannot open a chat. */
+/** Used for a vendor without a feed, which has no tables and hosts to show and cannot open a chat. */
 function withoutFeed(what: string) {
   if (what === "chat") throw new AppError("VENDOR_AWAY");
   return [];

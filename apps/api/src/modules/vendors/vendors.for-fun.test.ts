@@ -28,9 +28,9 @@ async function offer({ isOn = true, has = true } = {}) {
   await setFlag(app.deps, "perya", "FORFUN3", isOn);
   app.deps.brands.forget();
   app.clock.advance(120_000);
-  // The stale list of games may be returned once more while it reloads.
+  // The cached list of games may be returned once more while it reloads.
   await waitFor(async () => (await listTiles()).some(({ hasForFun }) => hasForFun) === (isOn && has));
-  // The launch has a cache of its own, which may be stale too.
+  // The launch has its own cache, which may be outdated too.
   if (isOn && has) await waitFor(() => tryIt().then(...isOffered));
 }
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A member who has claimed free rounds, with the vendor's call for one of them. */
+/** Grants free rounds to a member, who has claimed them. Returns the vendor's call for one of them. */
 async function grant({ rounds = 3, terms = null as BonusTerms | null } = {}) {
   const account = `free${(count += 1)}`;
   const { id: memberId } = await app.createMember({ account, nickname: account });

@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 
 /**
- * Tells a vendor of granted or cancelled free rounds, until it confirms. The vendor knows them by our id, so a repeated
+ * Sends a vendor granted or cancelled free rounds, until it confirms. The vendor knows them by our id, so a repeated
  * call has no further effect.
  */
 export async function tellFreeRounds({ db, clock, vault, outside, log }: TellDeps, id: string): Promise<void> {
@@ -20,7 +20,8 @@ export async function tellFreeRounds({ db, clock, vault, outside, log }: TellDep
   const what = given.state === "cancelled" ? "cancelled" : "granted";
   const connection = await findConnection(db, given.brand_id, given.vendor_code, clock.now());
   const later = () => noteTold(db, { id, what, again: new Date(clock.now().getTime() + pauseAfter(given.tries)) });
-  // The connection has ended since. The free rounds are sent when it is back, unless they expire first.
+  // The connection has ended in the meantime. The free rounds are sent once there is one again, unless they expire
+  // first.
   if (!connection?.free_rounds_url) return later();
   const place = {
     url: connection.free_rounds_url,
@@ -53,7 +54,7 @@ export async function tellDueFreeRounds(deps: TellDeps): Promise<void> {
   for (const { id } of await listFreeRoundsToTell(deps.db, deps.clock.now(), BATCH)) await tellFreeRounds(deps, id);
 }
 
-/** Delay before the next attempt. Doubles with each attempt, up to an hour. */
+/** Returns the delay before the next attempt. It doubles with each attempt, up to an hour. */
 export function pauseAfter(tries: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries, 20), LONGEST_PAUSE_MS);
 }

@@ -23,7 +23,7 @@ const keyOf = (): VendorKey => ({
   endsAt: null,
 });
 
-/** A separate gate that receives only the live events of the test. */
+/** Opens a separate gate that receives only the live events of the test. */
 async function stand(rules: Rule[] = []) {
   const { session, member, call } = await vendor.sitDown();
   const gate = createGate(app.deps, rules);

@@ -14,7 +14,7 @@ export type Player = {
   currency: string;
   gameId: string;
   gameCode: string;
-  /** The login session and its last activity; null if it has ended. */
+  /** The login session, and below its last activity; null if it has ended. */
   signInId: string | null;
   lastSeenAt: Date | null;
   isEnded: boolean;
@@ -22,7 +22,7 @@ export type Player = {
    * True if an operator has locked the member or their agent has frozen them. bets_apply refuses their debits as well.
    */
   isLocked: boolean;
-  /** A switch has closed this member's play. */
+  /** True if a closure blocks this member's play. */
   isPlayClosed: boolean;
 };
 
@@ -34,8 +34,8 @@ export type Rule = (stake: Stake & { player: Player }) => GateRefusal | null;
 const MAX_MEMBERS = 50_000;
 
 /**
- * Checks between a vendor's debit and the money: session, member, brand, game, and rules added by other modules.
- * Answers from a cache that live events invalidate; without recent events it reads the tables.
+ * Creates the gate, which checks a vendor's debit before money moves: session, member, brand, game, and rules added
+ * by other modules. It answers from a cache that live events invalidate; without recent events, it reads the tables.
  */
 export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: readonly Rule[] = []) {
   const memory = createTrustedMemory(clock);
@@ -61,7 +61,8 @@ export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: rea
   const noting = new Map<string, Promise<boolean>>();
 
   /**
-   * True if the login session is still active. A stake extends it, as requests of the site do; logging out ends both.
+   * True if the login session is still active. A stake extends it, as requests of the site do. Logging out ends both
+   * the login and the game session.
    */
   async function isHere(player: Player): Promise<boolean> {
     const { signInId, lastSeenAt, isEnded } = player;
@@ -70,7 +71,7 @@ export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: rea
     if (!isDue(lastSeenAt, now)) return true;
     const noted = noting.get(signInId) ?? keepAlive({ db }, signInId, now).finally(() => noting.delete(signInId));
     noting.set(signInId, noted);
-    // The time is cached with the player, so that stakes cause at most one write per minute.
+    // The time is stored with the cached player, so that stakes cause at most one write per minute.
     if (await noted) player.lastSeenAt = now;
     else player.isEnded = true;
     return !player.isEnded;
@@ -78,8 +79,8 @@ export function createGate({ db, clock }: Pick<Deps, "db" | "clock">, rules: rea
 
   return {
     /**
-     * Finds the player of a token, also of an ended session, because money may still return to it. Undefined for a
-     * token of another vendor.
+     * Finds the player of a token, even of an ended session, because money may still return to that player. Undefined
+     * for a token of another vendor.
      */
     findPlayer: (key: VendorKey, token: string): Promise<Player | undefined> => {
       const hash = hashToken(token);

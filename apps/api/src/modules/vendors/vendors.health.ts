@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { ClockedDbDeps, Deps } from "../../deps.ts";
 
 /**
- * Upper bounds of the buckets of call durations; longer calls go to one more bucket. The 95th percentile is reported
- * as one of these bounds.
+ * Upper limits of the buckets of call durations; one more bucket holds longer calls. The 95th percentile is reported
+ * as one of these limits.
  */
 export const TOOK_LIMITS_MS = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1_000, 2_000, 3_000, 5_000,
@@ -61,7 +61,7 @@ export function createVendorHealth({ db, clock, log }: HealthDeps) {
   }
 
   return {
-    /** Notes a signed call. `failed` means that we gave no answer in time. */
+    /** Records a signed call. `failed` means that we gave no answer in time. */
     note({ brandId, vendorCode }: { brandId: string; vendorCode: string }, tookMs: number, failed: boolean) {
       const heardAt = clock.now();
       const minute = new Date(Math.floor(heardAt.getTime() / MINUTE_MS) * MINUTE_MS);
@@ -108,11 +108,11 @@ export type VendorHealthRow = {
   name: string;
   isOpen: boolean;
   heardAt: Date | null;
-  /** The last minutes in which there were calls. */
+  /** The last minutes that had calls. */
   minutes: { minute: string; calls: number; failures: number; took: number[] }[];
 };
 
-/** Every vendor connected to one of these brands, including those without calls. */
+/** Lists every vendor connected to one of these brands, including those without calls. */
 export async function listVendorHealth({ db, clock }: ClockedDbDeps, brandIds: readonly string[]) {
   const since = new Date(clock.now().getTime() - HEALTH_MINUTES * MINUTE_MS);
   const { rows } = await sql<VendorHealthRow>`

@@ -21,7 +21,7 @@ beforeEach(() => {
 const name = (text: string) => `${text}-${count}`;
 const inRound = () => ({ round: name("round"), currency: "PHP" });
 
-/** A stake that feeds the pool, and a payout from it, as the studio requests them. */
+/** Places a stake that feeds the pool, then requests a payout from it, as the studio does. */
 async function win(payout: string, { share = "50.00", username = "ana" } = {}) {
   const { session, player, call } = await vendor.sitDown(username);
   const staked = { ...inRound(), session, transaction: name("stake"), game: vendor.game.code };
@@ -31,7 +31,7 @@ async function win(payout: string, { share = "50.00", username = "ana" } = {}) {
   return { answer, player, call, credit };
 }
 
-/** Jackpot wins as a visitor sees them after the cache has expired. */
+/** Lists jackpot wins as a visitor sees them once the cache has expired. */
 async function listWins(call: ReturnType<TestApp["client"]> = app.client()): Promise<JackpotWin[]> {
   app.clock.advance(16_000);
   return call(games.listJackpotWins);

@@ -4,14 +4,14 @@ import { listKeys } from "./vendors.queries.ts";
 import type { VendorKey } from "./vendors.protocol.ts";
 
 /**
- * A revoked key is refused after this time, or later when the database answers again. Until then a stale key lets its
- * callers get an answer in time; no money moves without the database.
+ * How long keys are cached. A revoked key is refused after this time or, if the database is down, once it answers
+ * again. Until then, a cached key lets its callers get an answer in time; no money moves without the database.
  */
 const KNOWN_FOR_MS = 2_000;
 
 /**
- * Keeps all keys in memory, because every call needs one and guessed ids must not cause queries. There are few: each
- * brand has one key for a vendor.
+ * Keeps all keys in memory, because every call needs one, and guessed ids must not cause queries. There are few: one
+ * per brand and vendor.
  */
 export function createKeyring({ db, clock, vault }: Pick<Deps, "db" | "clock" | "vault">) {
   const keys = createTtlCache<Map<string, VendorKey>>(clock, { maxAgeMs: KNOWN_FOR_MS, stale: "ifSlow" });

@@ -6,7 +6,7 @@ import { getBrandFacts } from "../brands/index.ts";
 import * as queries from "./vendors.limits.queries.ts";
 import type { LimitRow } from "./vendors.limits.queries.ts";
 
-/** A brand's limits for a vendor: for every game, one family, or the requested game. */
+/** A brand's limits for a vendor's games: for all of them, for one family, or for the requested game. */
 export type VendorLimit = {
   scope: "all" | "family" | "game";
   family?: string;
@@ -17,8 +17,8 @@ export type VendorLimit = {
 };
 
 /**
- * All limits of the brand that can apply to a game. The vendor knows the game's family and, for each field, uses the
- * most specific limit.
+ * Lists all limits of the brand that can apply to a game. The vendor, which knows the game's family, uses the most
+ * specific limit for each field.
  */
 export async function listGameLimits(
   db: Db,
@@ -47,7 +47,7 @@ const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandth
 const COLUMNS = { min: "min_stake", max: "max_stake", win: "max_win", exposure: "max_exposure" } as const;
 type LimitWord = keyof typeof COLUMNS;
 
-/** Names of limits, for the error message about an unknown one. */
+/** Names of limits, listed in the error message about an unknown one. */
 export const LIMIT_WORDS = Object.keys(COLUMNS) as LimitWord[];
 
 export type LimitChange = { scope: string; currency: string; limits: Partial<Record<LimitWord, Amount>> };
@@ -91,11 +91,11 @@ export async function setLimits({ db }: DbDeps, merchantCode: string, change: Li
   });
 }
 
-/** Upper bound of a stake, to catch a mistyped digit. */
+/** Highest limit that can be set for a stake, to catch a mistyped digit. */
 const HIGHEST_STAKE = fromTenThousandths(10_000_000_000n);
 const COIN = 100n;
 
-/** Why these limits cannot be set, as a sentence for the operator, or null. The table checks the same. */
+/** Returns why these limits cannot be set, as a sentence for the operator, or null. The table checks the same. */
 export function checkLimits({ scope, currency, limits }: LimitChange): string | null {
   if (!isCurrency(currency)) return `"${currency}" is no currency that we know.`;
   const wrong = Object.entries(limits).find(([, limit]) => limit <= 0n || limit % COIN !== 0n);
@@ -107,7 +107,7 @@ export function checkLimits({ scope, currency, limits }: LimitChange): string | 
   return null;
 }
 
-/** A brand's limits, one per line. */
+/** Lists a brand's limits, one per line. */
 export async function describeLimits({ db }: DbDeps, merchantCode: string): Promise<string[]> {
   const { id } = await getBrandFacts(db, merchantCode);
   const rows = await queries.listAllLimits(db, id);

@@ -10,14 +10,16 @@ type OfPlayer = { player: string; currency: string };
 /** The session that plays. Only a debit needs an active one: money may return after a logout or a closure. */
 type OfSession = { session: string; currency: string };
 
-/** Optional parts of a debit: the jackpot's share of the stake, and the hold that pays the stake and ends with it. */
+/**
+ * Optional parts of a debit: the jackpot's share of the stake, and the hold that pays for the stake and ends with it.
+ */
 type Extras = { jackpotShare?: Amount; releases?: string };
 
-/** A round that cost the player nothing: the free rounds it belongs to, and its frozen stake. */
+/** A free round: the grant it belongs to, and its fixed stake. */
 export type FreeRound = { freeRounds: string; round: string; game: string; stake: Amount };
 
 /**
- * What a vendor can request, in our terms. An adapter translates to them, so that no vendor's own terms are used
+ * A vendor's request in our terms. Adapters translate to these calls, so that no vendor's own terms are used
  * elsewhere.
  */
 export type WalletCall =
@@ -36,12 +38,12 @@ export type WalletCall =
   | ({ verb: "void"; voids: string } & InRound & OfPlayer)
   | ({ verb: "reopen"; voids: string } & InRound & OfPlayer)
   | ({ verb: "close" } & InRound & OfPlayer)
-  /** A correction outside of rounds. A negative amount is taken, and becomes debt if the balance is too low. */
+  /** A correction outside rounds. A negative amount is debited, and becomes debt if the balance is too low. */
   | { verb: "adjust"; transaction: string; player: string; currency: string; amount: Amount }
   | { verb: "promo"; transaction: string; player: string; currency: string; amount: Amount; free?: FreeRound }
   | ({ verb: "tip"; transaction: string; amount: Amount } & OfSession);
 
-/** Refusals that vendors never receive: the call counts as done, or the vendor gets "try again". */
+/** Refusals that vendors never receive: the call counts as done, or the vendor gets RETRY. */
 export const INTERNAL_REFUSALS = [
   "ACCOUNT_BUSY",
   "ALREADY_VOIDED",
@@ -85,11 +87,11 @@ export type Introduction = {
   currency: string;
   language: string;
   game: string;
-  /** Names and description of vendor and game as the brand shows them. */
+  /** Names and description of vendor and game, as the brand shows them. */
   vendor: string;
   name: string;
   tags: string[];
-  /** The pace of play that the jurisdiction requires. */
+  /** Rules for the pace of play that the jurisdiction requires. */
   manners?: JurisdictionProfile["play"];
 };
 
@@ -124,15 +126,15 @@ export type VendorKey = {
   endsAt: Date | null;
 };
 
-/** Why a request is not a valid call: it is not signed or not readable. */
+/** Why a request is not a valid call: it is not signed correctly, or not readable. */
 export type Unreadable = "SIGNATURE_WRONG" | "TOO_OLD" | "CALL_UNKNOWN" | "REQUEST_INVALID";
 
 /** Every error of our own protocol. The page for vendors' engineers has a sentence for each. */
 export type WalletError = WalletRefusal | Unreadable | "KEY_UNKNOWN" | "TOO_MANY_REQUESTS";
 
 /**
- * One vendor protocol. `verify` checks the raw bytes before parsing; `read` turns them into a call of ours; `answer`
- * translates the result.
+ * The adapter of a vendor's protocol. `verify` checks the raw bytes before parsing; `read` turns them into one of our
+ * calls; `answer` translates the result.
  */
 export type Adapter = {
   verify: (callback: Callback, key: VendorKey, now: Date) => Unreadable | null;

@@ -13,7 +13,7 @@ export async function listKeys(db: Db) {
     .execute();
 }
 
-/** The connection used for launches: the newest that has not ended. */
+/** Finds the connection used for launches: the newest that has not ended. */
 export async function findConnection(db: Db, brandId: string, vendorCode: string, now: Date) {
   return db
     .selectFrom("vendor_connections as connection")
@@ -54,7 +54,7 @@ export async function readForFun(db: Db, brandId: string): Promise<boolean> {
   return rows[0]?.isOn ?? false;
 }
 
-/** Redeems a launch code: once, before it expires, and only for its vendor. */
+/** Redeems a launch code, once, before it expires, and only for its vendor. */
 export async function redeemCode(
   db: Db,
   whose: { brandId: string; vendorCode: string },
@@ -88,8 +88,8 @@ export async function redeemCode(
 }
 
 /**
- * The player of a vendor's token, and whether the login session is active: not ended, not expired, and used since
- * `idleSince`.
+ * Finds the player of a vendor's token, and whether the login session is active: not ended, not expired, and used
+ * since `idleSince`.
  */
 export async function findGameSession(
   db: Db,
@@ -127,8 +127,8 @@ export async function findGameSession(
 }
 
 /**
- * Active closures that cover the game, at this brand or at all brands: of gaming, its vendor, or itself. Each is found
- * by the index of active closures.
+ * Selects active closures that cover the game, at this brand or at all brands: of gaming, its vendor, or the game
+ * itself. Each is found by the index of active closures.
  */
 function closedFor(vendorCode: RawBuilder<unknown>, gameId: RawBuilder<unknown>, brandId: RawBuilder<unknown>) {
   return sql`
@@ -138,8 +138,8 @@ function closedFor(vendorCode: RawBuilder<unknown>, gameId: RawBuilder<unknown>,
 }
 
 /**
- * Why a game cannot be opened for a member now. Reads the tables at every launch. The broadest closure takes
- * priority.
+ * Finds the closure because of which a game cannot be opened for a member now. Reads the tables at every launch. The
+ * broadest closure takes priority.
  */
 export async function findClosure(db: Db, launch: Record<"brandId" | "vendorCode" | "gameId" | "memberId", string>) {
   const { brandId, vendorCode, gameId, memberId } = launch;
@@ -155,8 +155,8 @@ export async function findClosure(db: Db, launch: Record<"brandId" | "vendorCode
 }
 
 /**
- * Reads whether the brand takes stakes now and offers this game: shown, not in maintenance, permitted in its
- * jurisdiction, its vendor connected, and no closure.
+ * Reads whether the brand takes stakes now, and whether it offers this game: shown, not in maintenance, permitted in
+ * its jurisdiction, its vendor connected, and not closed.
  */
 export async function readOpening(db: Db, brandId: string, gameId: string) {
   const { rows } = await sql<{ isBrandOpen: boolean; isGameOpen: boolean }>`
@@ -178,7 +178,7 @@ export async function readOpening(db: Db, brandId: string, gameId: string) {
   return rows[0] ?? { isBrandOpen: false, isGameOpen: false };
 }
 
-/** Deletes up to this many game sessions opened before a moment, oldest first. Returns the number. */
+/** Deletes game sessions opened before a moment, oldest first, up to the limit. Returns the number. */
 export async function deleteGameSessions(db: Db, before: Date, limit: number): Promise<number> {
   const oldest = db.selectFrom("game_sessions").select("id").where("opened_at", "<", before).orderBy("opened_at");
   const { numDeletedRows } = await db
@@ -218,7 +218,7 @@ export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   await tx.selectFrom("members").select("id").where("id", "=", memberId).forNoKeyUpdate().execute();
 }
 
-/** The amount held under a key, its owner, and whether the hold is still open. */
+/** Finds the hold under a key: amount, owner, and whether it is still open. */
 export async function findHold(db: Db, brandId: string, key: string) {
   const { rows } = await sql<{ owner: string; currency: string; amount: bigint; isOpen: boolean }>`
     select account.owner, account.currency, hold.amount, hold.ended_by is null as "isOpen"
@@ -228,7 +228,7 @@ export async function findHold(db: Db, brandId: string, key: string) {
   return rows[0];
 }
 
-/** Sums a game session of this member. Other members' sessions are not found. */
+/** Sums a member's game session. Finds only sessions of this member. */
 export async function readSessionTotals(db: Db, memberId: string, id: string) {
   const { rows } = await sql<{ opened_at: Date; currency: string; bets: string; staked: string; won: string }>`
     select session.opened_at, session.currency, count(bet.id) as bets,
@@ -240,7 +240,7 @@ export async function readSessionTotals(db: Db, memberId: string, id: string) {
   return rows[0];
 }
 
-/** Maximum open rounds listed. A member with more sees the newest. */
+/** Maximum number of open rounds listed. A member with more sees the newest. */
 const MAX_OPEN = 20;
 
 export async function listOpenRounds(db: Db, memberId: string) {

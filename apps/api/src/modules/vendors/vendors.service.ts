@@ -5,7 +5,10 @@ import { listStaleRounds } from "./vendors.connect.ts";
 import * as queries from "./vendors.queries.ts";
 import { presentOpenRounds, presentSession } from "./vendors.views.ts";
 
-/** Refuses closed games at once; the lobby may take some seconds to show it. */
+/**
+ * Throws if the game is closed. Closures take effect here at once, whereas the lobby may show them some seconds
+ * later.
+ */
 export async function requireOpenGame(
   { db }: DbDeps,
   brandId: string,
@@ -19,14 +22,14 @@ export async function requireOpenGame(
   throw new AppError(codes[closure.kind], { until: closure.until?.toISOString() ?? null });
 }
 
-/** Duration and result of a member's game session. */
+/** Reads the duration and result of a member's game session. */
 export async function readGameSession({ db }: DbDeps, memberId: string, id: string): Promise<GameSession> {
   const totals = await queries.readSessionTotals(db, memberId, id);
   if (!totals) throw new AppError("GAME_SESSION_UNKNOWN");
   return presentSession(id, totals);
 }
 
-/** Rounds that can be continued; `listGames` decides which of their games the brand shows. */
+/** Lists rounds that can be continued; `listGames` decides which of their games the brand shows. */
 export async function listOpenRounds(
   { db }: DbDeps,
   memberId: string,

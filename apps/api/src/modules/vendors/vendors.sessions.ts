@@ -10,7 +10,8 @@ import type { Introduction, VendorKey } from "./vendors.protocol.ts";
 import * as queries from "./vendors.queries.ts";
 
 /**
- * Lifetime of a launch code: enough for a slow phone to open the frame, too short for an address that is found later.
+ * Lifetime of a launch code: enough for a slow phone to open the frame, too short for someone who finds the address
+ * later.
  */
 const CODE_LIVES_MS = 60_000;
 const SECRET_BYTES = 32;
@@ -19,7 +20,7 @@ type SessionDeps = Pick<Deps, "db" | "clock" | "random">;
 
 type Launch = { member: SignedIn; game: GameCard; language: string; isForFun: boolean };
 
-/** Opens a game for a member: a game session of its own, and the frame's address with a one-time code. */
+/** Opens a game for a member: creates a new game session, and returns the frame's address with a one-time code. */
 export async function launchGame({ db, clock, random }: SessionDeps, brand: Brand, launch: Launch) {
   const { member, game, language, isForFun } = launch;
   const now = clock.now();
@@ -50,8 +51,8 @@ export async function launchGame({ db, clock, random }: SessionDeps, brand: Bran
 }
 
 /**
- * Exchanges the launch code for the player and a session token. In play for fun the vendor gets neither, so that it
- * cannot reach any money.
+ * Exchanges the launch code for the player and a session token. In play for fun, the vendor gets neither, so that it
+ * cannot move any money.
  */
 export async function redeemLaunchCode(
   { db, clock, random }: SessionDeps,

@@ -11,7 +11,7 @@ import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
 type SwitchTarget = Pick<Closure, "kind" | "brandId" | "subject">;
 
 let app: TestConsole;
-/** One vendor of the brand in this process, and the same one in another process on the same database. */
+/** One vendor of the brand, in this process and in another process on the same database. */
 let vendor: TestVendor;
 let elsewhere: TestVendor;
 let risk: TestBrowser;
@@ -70,7 +70,7 @@ const stake = (at: TestVendor, session: string, change: object = {}) => {
 };
 const launch = (call: Awaited<ReturnType<TestVendor["sitDown"]>>["call"]) =>
   call(vendors.launchGame, { body: { nodeId: vendor.game.id } });
-/** Whether the lobby shows the game as closed. */
+/** Returns whether the lobby shows the game as closed. */
 const isShownClosed = async () => {
   const query = {
     gameType: "RNG",
@@ -205,7 +205,7 @@ describe("every switch", () => {
   });
 
   it("works for processes of the release before, which read the columns they know at each stake", async () => {
-    /** Reads the columns that the previous release reads at each stake (closures_follow, migration 0044). */
+    /** Reads the columns that the previous release checks at each stake (closures_follow, migration 0044). */
     const readOpening = async () => {
       const { rows } = await sql<{ isBrandOpen: boolean; isVendorOpen: boolean; endsAt: Date | null }>`
         select not brand.is_in_maintenance as "isBrandOpen", connection.is_open as "isVendorOpen",
@@ -222,7 +222,7 @@ describe("every switch", () => {
     await close(thing("gaming", "", null), boss);
     expect(await readOpening()).toEqual({ ...everythingOpen, isBrandOpen: false, endsAt: until });
     await open(thing("brand"), boss);
-    // The previous release has no switch for gaming only, so closed gaming looks like a closed brand to it.
+    // The previous release has no closure for gaming only, so for it the brand is closed as well.
     expect(await readOpening()).toEqual({ ...everythingOpen, isBrandOpen: false });
     await open(thing("gaming", "", null), boss);
 
@@ -240,7 +240,7 @@ describe("every switch", () => {
     for (const change of [{ closed_by_name: "x" }, { closed_at: new Date() }, { kind: "game" }, { brand_id: null }])
       await expect(update(change)).rejects.toMatchObject({ code: "42501" });
     await expect(app.db.deleteFrom("closures").execute()).rejects.toMatchObject({ code: "42501" });
-    // Opened by a process whose clock is slightly behind.
+    // The closure is lifted by a process whose clock is slightly behind.
     app.clock.advance(-500);
     await open(thing("payouts"));
     app.clock.advance(500);

@@ -24,11 +24,11 @@ beforeEach(() => {
   app.clock.advance(3_000);
 });
 
-/** Time after which the gate reads the tables in any case. vendors.gate.test.ts covers the shorter times. */
+/** Time after which the gate reads the tables in any case. vendors.gate.test.ts covers the shorter ones. */
 const BELIEVED_MS = 60_001;
 const STRANGER = "0198f2a4-7c1b-7000-8000-00000000dead";
 
-/** Prefixes ids with the test's number, so that they do not collide with those of other tests. */
+/** Appends the test's number to ids, so that they do not collide with those of other tests. */
 const name = (text: string) => `${text}-${count}`;
 const debit = (session: string, transaction: string, amount: string, more: object = {}) => {
   const common = { session, transaction: name(transaction), round: name("round"), game: vendor.game.code };

@@ -8,7 +8,7 @@ const SILENCE_MS = 2_000;
 const OLDEST_MS = 60_000;
 const MAX_KEPT = 50_000;
 
-/** A cache that is trusted while live events arrive, because a change would have sent one. */
+/** Creates caches that are trusted while live events arrive, because a change of the data would have sent one. */
 export function createTrustedMemory(clock: Clock) {
   let lastEventAt = Number.NEGATIVE_INFINITY;
 
@@ -29,8 +29,8 @@ export function createTrustedMemory(clock: Clock) {
           const now = clock.now().getTime();
           const known = kept.get(name);
           if (known && isFresh(known, now)) return known.value;
-          // Stored while its value is still being read, so that `forget` drops it too. Stored afterwards, it could be
-          // stale.
+          // Stored before its value has been read, so that a `forget` in the meantime drops it. If it were stored
+          // afterwards, it could already be outdated.
           const entry = { value: read(), readAt: now };
           kept.delete(name);
           kept.set(name, entry);

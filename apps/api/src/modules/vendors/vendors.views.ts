@@ -19,7 +19,7 @@ export function presentSession(id: string, { opened_at: openedAt, currency, bets
   };
 }
 
-/** Rounds of games that the brand no longer shows are left out. */
+/** Presents open rounds, without those of games that the brand no longer shows. */
 export function presentOpenRounds(rounds: readonly Round[], games: readonly GameCard[]): OpenRound[] {
   const byId = new Map(games.map((game) => [game.nodeId, game]));
   return rounds.flatMap(({ id, game_id: gameId, stake, placed_at: placedAt }) => {

@@ -45,7 +45,7 @@ type Call<Verb extends WalletCall["verb"]> = Extract<WalletCall, { verb: Verb }>
 
 type Gift = { key: Key; purse: MemberAccount; amount: Amount };
 
-/** The wallet for vendors: calls of every protocol end here and move money or are refused. */
+/** Creates the wallet for vendors. Calls of every protocol end here, where they move money or are refused. */
 export function createWallet(deps: WalletDeps, gate: Gate) {
   const { db, ledger, clock } = deps;
   const book = createBook(deps);
@@ -65,7 +65,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
   }
 
   /**
-   * A debit of the session's player. Its facts are complete before the gate, so that a refusal is stored under the same
+   * Debits the session's player. Its facts are complete before the gate, so that a refusal is stored under the same
    * facts as a success.
    */
   async function stake(
@@ -99,7 +99,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     }
     if (!stopped) return present(await play(debit), currency);
     const refusal = await book.refuse(debit, stopped);
-    // The key was answered before. Repeating the debit moves nothing and returns the complete first answer.
+    // The key was answered before. Repeating the debit moves no money and returns the complete first answer.
     return present(refusal.isReplay ? await play(debit) : refusal, currency);
   }
 
@@ -181,7 +181,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
         key: keyOf("bet", `${key.vendorCode}:${transaction}`, "released"),
         hold,
       });
-      // The hold has ended, which is what the vendor wants, so the refusal counts as a success.
+      // The hold has already ended, as the vendor wants, so the refusal counts as a success.
       const isFine = outcome.refusal === "HOLD_NOT_OPEN";
       return answer(key, player, currency, isFine ? { ...outcome, refusal: null } : outcome);
     },
@@ -196,8 +196,8 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
       const [paid, taken] = [keyOf("adjustment", reference, "paid"), keyOf("adjustment", reference, "taken")];
       const isPaid = amount > 0n;
       const outcome = await ledger.transaction(async (tx, within) => {
-        // A vendor's transaction id may be used for giving or for taking, not for both. Checked under the lock, so that
-        // the second of two concurrent calls finds the first.
+        // A vendor's transaction id may be used for either a credit or a debit, not both. Checked under the lock, so
+        // that the second of two concurrent calls finds the first.
         await queries.lockMember(tx, player);
         if (await queries.hasKey(tx, key.brandId, isPaid ? taken : paid)) return null;
         if (isPaid) return give(tx, within, { key: paid, purse, amount });
@@ -236,7 +236,7 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
 
     promo: async (key, call) => {
       const { player, currency, amount, transaction } = call;
-      // A promotion has no bet that proves member and currency, so both are looked up.
+      // A promotion has no bet that identifies member and currency, so both are looked up.
       const member = await queries.findMember(db, key.brandId, player);
       if (!member) return refused("PLAYER_UNKNOWN");
       if (!isCurrency(currency) || currency !== member.currency) return refused("CURRENCY_WRONG");
@@ -265,7 +265,10 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     },
   };
 
-  /** Counts the round, then pays its win like that of a bet. A repeated call continues where the first one stopped. */
+  /**
+   * Counts the free round, then pays its win like that of a bet. A repeated call continues where the first one
+   * stopped.
+   */
   async function payFreeRound(
     key: VendorKey,
     call: Call<"promo"> & { currency: Currency; free: FreeRound },
@@ -292,12 +295,13 @@ export function createWallet(deps: WalletDeps, gate: Gate) {
     if (!isCurrency(call.currency)) return refused("CURRENCY_WRONG");
     const { transaction, voids } = call;
     const outcome = await book.void({ ...inRound(key, call, call.currency), transaction, voids, ...how });
-    // Nothing was staked and nothing will be, which is what the vendor wants, so the refusal counts as a success.
+    // If there is nothing to void, or it is already voided, the vendor has what it wants, so the refusal counts as a
+    // success.
     const isFine = outcome.refusal === "NOTHING_TO_VOID" || outcome.refusal === "ALREADY_VOIDED";
     return present(isFine ? { ...outcome, refusal: null } : outcome, call.currency);
   }
 
-  /** Moves money outside of rounds. If the gate refused, stores the refusal instead. */
+  /** Moves money outside rounds. If the gate refused, stores the refusal instead. */
   async function move(
     key: VendorKey,
     memberId: string,

@@ -1,6 +1,6 @@
 /**
- * VIP: a brand's levels by version, members' levels reviewed each month, level and birthday gifts. Owns vip_versions,
- * vip_events and vip_reviews; a level's rebate rates belong to rebates (0057).
+ * VIP: a brand's levels with versions, members' levels, which are reviewed each month, and level and birthday gifts.
+ * Owns vip_versions, vip_events and vip_reviews; the levels' rebate rates belong to the module rebates (0057).
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";

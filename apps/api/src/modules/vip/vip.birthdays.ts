@@ -7,8 +7,8 @@ import { giveGift } from "./vip.gifts.ts";
 import * as queries from "./vip.queries.ts";
 
 /**
- * Gives today's birthday gifts, once a year. Birthdays are encrypted and cannot be searched, so every profile is read,
- * once a day.
+ * Gives today's birthday gifts, once a year per member. Birthdays are encrypted and cannot be searched, so every
+ * profile is read once a day.
  */
 export async function giveBirthdayGifts(deps: Pick<Deps, "db" | "clock" | "vault">): Promise<void> {
   for (const brand of await queries.listBrandsAt(deps.db, deps.clock.now())) {

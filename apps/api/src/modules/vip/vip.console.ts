@@ -20,10 +20,10 @@ import * as queries from "./vip.queries.ts";
 import { addVipVersion } from "./vip.versions.ts";
 import { presentEvent } from "./vip.views.ts";
 
-/** Kind of approval of gifts above the limit. The database requires it too (vip_versions_guard). */
+/** Kind of approval for gifts above the limit. The database requires the same (vip_versions_guard). */
 const VIP_VERSION = "vip.version";
 const GOOD_FOR_HOURS = 72;
-/** Level changes shown on the member page: five years of months. */
+/** Number of level changes shown on the member page: one per month for five years. */
 const HISTORY = 60;
 
 type Proposed = { versionId: string; startsOn: string; terms: VipTerms };
@@ -97,7 +97,10 @@ export function registerVipApproval(deps: Deps): void {
   });
 }
 
-/** Facts for the approval: the brand's currency and, while it is pending, the latest terms for comparison. */
+/**
+ * Lists facts for the approver: the brand's currency and, while the proposal is pending, the latest terms for
+ * comparison.
+ */
 async function describeVersions(
   { db, brands }: Pick<Deps, "db" | "brands">,
   approvals: readonly ApprovalFacts<Proposed>[],
@@ -126,7 +129,7 @@ async function publishApproved(
   await writeAudit(tx, deps, actor, { brandId, action: "vip.published", subject, reason, after });
 }
 
-/** A member's level and its changes with their evidence. */
+/** Reads a member's level, and its changes with the figures they are based on. */
 export async function readMemberVip(
   { db, clock }: Pick<Deps, "db" | "clock">,
   scope: BrandScope,

@@ -9,7 +9,7 @@ import type { Deps } from "../../deps.ts";
 
 const BATCH = 5_000;
 
-/** Applies these terms to the last whole month, and the terms it actually had for comparison. */
+/** Applies these terms to the last whole month and, for comparison, the terms that were in force in it. */
 export async function forecast(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { brandId, terms }: BodyOf<typeof vip.forecast>,
@@ -53,7 +53,10 @@ async function readPast(db: Db, brandId: string, now: Date): Promise<Past> {
 
 type Row = { id: string; level: number; valid_stake: bigint; deposits: bigint; points: bigint; given: number[] };
 
-/** Reads the brand's members in pages by id. Their points exclude the extra VIP points of that month. */
+/**
+ * Lists what the brand's members reached in a month, reading them in pages by id. Their points exclude the extra VIP
+ * points of that month.
+ */
 async function listMonths(db: Db, { id: brandId, currency, from, to }: Past): Promise<VipMonth[]> {
   const months: VipMonth[] = [];
   let after: string | null = null;

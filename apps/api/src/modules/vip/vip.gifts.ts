@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 type Recipient = { brandId: string; memberId: string; currency: string };
 export type VipGift = {
   key: "vip.levelGift" | "vip.birthdayGift";
-  /** `level:3`, `birthday:2026`: each is given once. */
+  /** Such as `level:3` or `birthday:2026`. Each gift is given once. */
   sourceRef: string;
   level: string;
   amount: string;

@@ -6,7 +6,7 @@ import { sql, type Insertable, type Selectable } from "kysely";
 export type VersionRow = Selectable<VipVersionsRow>;
 export type EventRow = Selectable<VipEventsRow>;
 
-/** The version in force at a moment, by the date in the brand's time zone. */
+/** Finds the version in force at a moment, by the date in the brand's time zone. */
 export async function findVersionAt(db: Db | Tx, brandId: string, at: Date): Promise<VersionRow | undefined> {
   const { rows } = await sql<VersionRow>`
     select version.* from brands join vip_versions as version
@@ -36,7 +36,7 @@ export async function insertVersion(tx: Tx, row: Insertable<VipVersionsRow>): Pr
   await tx.insertInto("vip_versions").values(row).execute();
 }
 
-/** The first day of the next month if the levels are switched off then; otherwise null. */
+/** Returns the first day of the next month if the levels are switched off then; otherwise null. */
 export async function findEnd(db: Db, brandId: string, lastDay: string): Promise<string | null> {
   const { rows } = await sql<{ starts_on: string }>`
     select to_char(starts_on, 'YYYY-MM-DD') as starts_on from vip_versions
@@ -54,7 +54,7 @@ const windowsOf = ({ valid_stake, deposits }: Pick<StandingRow, "valid_stake" | 
   deposits: fromTenThousandths(deposits),
 });
 
-/** The member's level, valid stake and deposits in the month of a moment. */
+/** Reads the member's level, valid stake and deposits in the month that contains a moment. */
 export async function readStandingAt(db: Db, memberId: string, at: Date): Promise<Standing> {
   const { rows } = await sql<StandingRow>`
     select vip_level_on(person.id, month.first) as level, month.first as from, (month.first + interval '1 month')::date - 1 as to,
@@ -69,7 +69,7 @@ export async function readStandingAt(db: Db, memberId: string, at: Date): Promis
   return { level: row.level, since: row.since, from: row.from, to: row.to, windows: windowsOf(row) };
 }
 
-/** Level changes of a member, newest first. */
+/** Lists level changes of a member, newest first. */
 export async function listEvents(db: Db, memberId: string, limit: number): Promise<EventRow[]> {
   return db
     .selectFrom("vip_events")
@@ -82,7 +82,7 @@ export async function listEvents(db: Db, memberId: string, limit: number): Promi
 
 export type DueMonth = { brand_id: string; currency: string; month: string };
 
-/** Months that ended before this moment and are not reviewed, each brand's oldest first. */
+/** Lists months that ended before this moment and are not reviewed, each brand's oldest first. */
 export async function listDueMonths(db: Db, until: Date): Promise<DueMonth[]> {
   const { rows } = await sql<DueMonth>`
     select brand.id as brand_id, brand.currency, step.month::date as month
@@ -99,7 +99,7 @@ export async function listDueMonths(db: Db, until: Date): Promise<DueMonth[]> {
 
 export type Reviewed = { id: string; level: number; windows: VipWindows };
 
-/** A page of the brand's members by id, with their level in a month and what they reached in it. */
+/** Lists a page of the brand's members by id, with their level in a month and what they reached in it. */
 export async function listReviewed(
   db: Db,
   { brand_id: brandId, month }: DueMonth,
@@ -116,7 +116,9 @@ export async function listReviewed(
   return rows.map((row) => ({ id: row.id, level: row.level, windows: windowsOf(row) }));
 }
 
-/** One member as `listReviewed` shows them; undefined if this month's review has already changed their level. */
+/**
+ * Reads one member as `listReviewed` does. Undefined if this month's review has already changed the member's level.
+ */
 export async function findReviewed(tx: Tx, memberId: string, month: string): Promise<Reviewed | undefined> {
   const { rows } = await sql<{ id: string; level: number; valid_stake: bigint; deposits: bigint }>`
     select person.id, vip_level_on(person.id, ${month}::date) as level, reached.valid_stake, reached.deposits
@@ -145,7 +147,7 @@ export async function insertReview(
 
 export type Today = { brand_id: string; currency: string; today: string; version: VersionRow };
 
-/** Brands whose VIP levels are on, and their date at this moment. */
+/** Lists brands whose VIP levels are on, with their date at this moment. */
 export async function listBrandsAt(db: Db, at: Date): Promise<Today[]> {
   const { rows } = await sql<Today>`
     select brand.id as brand_id, brand.currency, to_char(date.today, 'YYYY-MM-DD') as today, to_jsonb(found) as version
@@ -162,7 +164,7 @@ export async function findLevelOn(db: Db | Tx, memberId: string, day: string): P
 
 export type ListedVersion = VersionRow & { account: string | null };
 
-/** Newest first. */
+/** Lists a brand's versions, newest first. */
 export async function listVersions(db: Db, brandId: string): Promise<ListedVersion[]> {
   return db
     .selectFrom("vip_versions")
@@ -174,7 +176,7 @@ export async function listVersions(db: Db, brandId: string): Promise<ListedVersi
     .execute();
 }
 
-/** The earliest start of a brand's next version: next month, or the current month for its first version. */
+/** Returns the earliest start of a brand's next version: next month, or the current month for its first version. */
 export async function findEarliestStart(tx: Db | Tx, brandId: string, now: Date): Promise<string> {
   const { rows } = await sql<{ earliest: string }>`
     select to_char(date_trunc('month', ${now}::timestamptz at time zone brand.time_zone) + case

@@ -8,10 +8,13 @@ import { giveGift } from "./vip.gifts.ts";
 import * as queries from "./vip.queries.ts";
 
 const BATCH = 500;
-/** Wait after the end of a month, for bets that were settled in it but not written yet. */
+/** Wait after the end of a month, because bets settled in it may be written later. */
 const WATERMARK_MS = 2 * 60_000;
 
-/** Reviews every month that is over and whose bets are all counted. Safe to repeat: a month changes a level once. */
+/**
+ * Reviews every month that is over and whose bets are all counted. Safe to repeat: each month's review changes a
+ * level at most once.
+ */
 export async function reviewLevels(deps: ClockedDbDeps): Promise<void> {
   const caughtUpAt = await findCaughtUpAt(deps.db, PROFITS_FOLLOWER);
   if (!caughtUpAt) return;
@@ -39,7 +42,7 @@ async function reviewMonth(deps: ClockedDbDeps, due: queries.DueMonth): Promise<
 const nextOf = ({ level, windows }: queries.Reviewed, { terms }: queries.VersionRow) =>
   nextVipLevel(level, windows, terms.levels);
 
-/** Changes a member's level and gives the level's gift in one transaction. Decides again under the member's lock. */
+/** Changes a member's level and gives the level's gift in one transaction. Decides again with the member locked. */
 async function changeLevel(
   deps: ClockedDbDeps,
   { brand_id: brandId, month, currency }: queries.DueMonth,

@@ -6,14 +6,14 @@ import { checkRewardStanding } from "../rewards/index.ts";
 import * as queries from "./vip.queries.ts";
 import { presentVip } from "./vip.views.ts";
 
-/** Level changes shown on the VIP page. */
+/** Number of level changes shown on the VIP page. */
 const HISTORY = 12;
 
 type Reader = { brandId: string; memberId: string };
 
 /**
- * The current version, which may switch the levels off. Undefined if the brand has none or the member gets no
- * rewards.
+ * Finds the current version, which may switch the levels off. Undefined if the brand has none, or if the member can't
+ * get rewards.
  */
 async function findVersionFor({ db, clock }: ClockedDbDeps, { brandId, memberId }: Reader) {
   const version = await queries.findVersionAt(db, brandId, clock.now());
@@ -21,7 +21,7 @@ async function findVersionFor({ db, clock }: ClockedDbDeps, { brandId, memberId 
   return standing === null ? version : undefined;
 }
 
-/** Level shown in the member's menu. */
+/** Reads the level that the member's menu shows. */
 export async function readVipSummary(deps: ClockedDbDeps, reader: Reader) {
   const version = await findVersionFor(deps, reader);
   if (!version?.is_on) return { hasVip: false };

@@ -303,7 +303,8 @@ describe("the tables", () => {
 
 describe("levels that are switched off", () => {
   it("are announced, then change no more, and give no gifts and no extra points", async () => {
-    // It is May, and the level since April's review is 3. One operator may switch off levels that two approved.
+    // It is May, and the level since April's review is 3. Switching levels off needs only one operator, although
+    // their terms needed two.
     const high = { ...TERMS, levels: TERMS.levels.map((level) => ({ ...level, birthdayGift: "30000.00" })) };
     await expect(addVersion("2026-06-01", { terms: high })).rejects.toThrow("two operators");
     await addVersion("2026-06-01", { terms: high, isOn: false });
@@ -315,7 +316,7 @@ describe("levels that are switched off", () => {
         .then(({ rows }) => rows[0]?.percent);
     expect([await percentOn("2026-05-31"), await percentOn("2026-06-01")]).toEqual([10, 0]);
 
-    // May had no play: its review takes the level down. June has none either, and changes nothing.
+    // May had no play, so its review lowers the level. June has none either, and changes nothing.
     goTo("2026-06-15T12:00");
     await activity.count();
     await review();
@@ -346,7 +347,7 @@ describe("levels that are switched off", () => {
     const own = (await listEvents()).filter(({ member_id: id }) => id === ana.id);
     expect(own.at(-1)).toMatchObject({ month: "2026-05-01", from_level: 3, to_level: 2 });
 
-    // The database also refuses level changes and gifts while the levels are off.
+    // While the levels are off, the database also refuses level changes and gifts.
     const [latest] = await sql<{ id: string }>`select id from vip_versions order by version desc limit 1`
       .execute(app.db)
       .then(({ rows }) => rows);

@@ -15,7 +15,7 @@ export type CashEntry = {
 
 type Stretch = { before?: string | undefined; from?: string | undefined; limit: number };
 
-/** A member's cash entries, newest first, each with the balance after it. */
+/** Lists a member's cash entries, newest first, each with the balance after it. */
 export async function listCashEntries(
   db: Db,
   purse: WalletKey,
@@ -45,8 +45,8 @@ const isCashOf = ({
   and kind = 'cash' and currency = ${currency}`;
 
 /**
- * Cash at the end of each of the brand's last days, and today's cash so far. Reads one entry per day, however many
- * entries there are.
+ * Returns the cash at the end of each of the brand's last days, and today's so far. Reads one entry per day, however
+ * many entries there are.
  */
 export async function listCashByDay(db: Db, purse: WalletKey, { timeZone, days, now }: Days) {
   const { rows } = await sql<{ day: string; cash: bigint }>`

@@ -4,8 +4,8 @@ import type { Deps } from "../../deps.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * Rolls up, checks and seals the ledger. A drift raises an alert and stops payouts. The seal goes to the log and to a
- * copy below DATA_DIR, out of reach for an intruder who can rewrite the database.
+ * Rolls up, checks and seals the ledger. Drift raises an alert and stops payouts. The seal is written to the log and
+ * to a copy below DATA_DIR, out of reach for an intruder who can rewrite the database.
  */
 export async function watchOverLedger(deps: Pick<Deps, "db" | "clock" | "log" | "outside">): Promise<void> {
   const { db, clock, log, outside } = deps;

@@ -76,14 +76,14 @@ export async function listEntries(db: Db, brandId: string, memberId: string, fil
  */
 export const MARGIN = 60_000;
 
-/** Converts a moment to an id, so that a range of years ago is read by index instead of scanning all lines since. */
+/** Converts a moment to an id, so that a range years ago is read by index, without scanning all lines since then. */
 export function idAround(moment: string | undefined, marginMs: number) {
   return sql<bigint>`(select ledger_id_at(${new Date(Date.parse(moment ?? "") + marginMs)}))`;
 }
 
 /**
- * Parses the position of the previous page's last line. A transfer may have a line in two kinds of money, so the
- * cursor has both: "1234.cash".
+ * Parses the cursor, which is the last line of the previous page. A transfer may have a line in two kinds of money,
+ * so the cursor has both: "1234.cash".
  */
 function readCursor(cursor: string | undefined) {
   const [id, kind] = cursor?.split(".") ?? [];

@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.ts";
 import * as queries from "./wallet.queries.ts";
 import type { StatementFilter } from "./wallet.queries.ts";
 
-/** Every account of the member at this brand. There are none before the first movement. */
+/** Lists every account of the member at this brand. There are none before the first movement. */
 export function listFunds({ db }: Pick<Deps, "db">, brandId: string, memberId: string) {
   return queries.listAccounts(db, brandId, memberId);
 }
@@ -11,7 +11,7 @@ export function listEntries({ db }: Pick<Deps, "db">, brandId: string, memberId:
   return queries.listEntries(db, brandId, memberId, filter);
 }
 
-/** Bonus money of the active grant (0053). */
+/** Reads the bonus money of the active grant (0053). */
 export function readBonusMoney({ db }: Pick<Deps, "db">, memberId: string, currency: string) {
   return queries.readBonusMoney(db, memberId, currency);
 }

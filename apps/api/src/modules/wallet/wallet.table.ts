@@ -40,7 +40,7 @@ const ENTRY = {
   balanceAfter: { value: sql`row.balance_after` },
 };
 
-/** A member's statement for operators: each account in the order of its entries, merged. */
+/** Table of a member's entries for operators: each account in the order of its entries, merged. */
 export const statementTable = defineTable({
   table: CONSOLE_TABLES.statement,
   from: FROM,
@@ -62,7 +62,7 @@ export const statementTable = defineTable({
   },
 });
 
-/** The same table for a member, limited to their own id whatever the filter says. */
+/** Returns the same table for a member, limited to that member's id regardless of the filter. */
 export function recordTableOf(memberId: string): TableSource {
   return defineTable({
     table: RECORD_TABLE,

@@ -120,7 +120,7 @@ describe("the statement", () => {
       query: { pageSize: 30, from: "2020-01-01T00:00:00Z", to: "2999-01-01T00:00:00Z" },
     });
     expect(all.lines).toHaveLength(4);
-    // The exact moment counts, not only the minute that narrows the ids.
+    // The exact moment is compared, not only the minute by which ids are narrowed down.
     const first = all.lines.at(-1)?.at ?? "";
     const before = await call(wallet.readStatement, { query: { pageSize: 30, to: first } });
     expect(before.lines).toEqual([]);

@@ -7,7 +7,7 @@ type Entry = Awaited<ReturnType<typeof queries.listEntries>>[number];
 
 const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandths));
 
-/** Accounts that do not exist yet count as zero. */
+/** Presents the balance. Accounts that do not exist yet count as zero. */
 export function presentBalance(currency: string, accounts: Account[], bonus: bigint): Balance {
   const of = (kind: string) =>
     wire(accounts.find((account) => account.kind === kind && account.currency === currency)?.balance ?? 0n);

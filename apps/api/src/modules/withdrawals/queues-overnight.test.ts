@@ -9,7 +9,7 @@ import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 const APPLICATION = "0198f2a4-7c1b-7000-8000-00000000a991";
 const DAY_MS = 24 * 3_600_000;
 
-/** The subject of an item for each queue, and how the console opens the case. */
+/** The id of the case in each queue, and the call that opens it at the console. */
 type Opened = { subjectId: string; open: (call: Call) => Promise<{ id: string }> };
 type Call = Awaited<ReturnType<Teller["operator"]>>["call"];
 

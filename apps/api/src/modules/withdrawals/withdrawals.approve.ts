@@ -15,7 +15,7 @@ import { WITHDRAWALS } from "./withdrawals.queue.ts";
 import * as queries from "./withdrawals.queries.ts";
 import type { WithdrawalRow } from "./withdrawals.queries.ts";
 
-/** Kind of approval for a withdrawal. The table requires it as well (withdrawals_guard). */
+/** Kind of approval for a withdrawal. The table requires the same (withdrawals_guard). */
 export const APPROVE_WITHDRAWAL = "withdrawal.approve";
 
 /** Payload of the proposal, in wire format. */
@@ -23,7 +23,9 @@ export type ApprovalOfWithdrawal = { amount: string; currency: string; reference
 
 type Approved = { decidedBy: string | null; approvalId: string | null; parts?: readonly Amount[] };
 
-/** Approves for payment, whole or in parts, by a provider at once or later by hand. Notifies the member. */
+/**
+ * Approves a withdrawal, whole or in parts, for payment by a provider at once or by hand later. Notifies the member.
+ */
 export async function approveNow(
   step: StepDeps,
   deps: Pick<Deps, "clock" | "announce">,
@@ -42,7 +44,7 @@ export async function approveNow(
   return way === "provider" ? queueParts(tx, deps, row) : row;
 }
 
-/** Queues the parts for the job, which starts after the commit. */
+/** Queues the parts for the job, which submits them after the commit. */
 async function queueParts(
   tx: Tx,
   deps: Pick<Deps, "clock" | "announce">,
@@ -63,7 +65,7 @@ export async function queueWhole(tx: Tx, { clock }: Pick<Deps, "clock">, id: str
   return row;
 }
 
-/** Reads the amounts of the parts, which must add up to the whole. */
+/** Parses the amounts of the parts, which must add up to the whole. */
 export function readParts(whole: WithdrawalRow, parts: readonly string[] | undefined): Amount[] | undefined {
   if (!parts) return undefined;
   const amounts = parts.map((part) => amount(part));
@@ -96,7 +98,7 @@ async function approveByTwo(
   await writeAudit(tx, deps, actor, { brandId, action: "withdrawal.approved", subject, reason, after });
 }
 
-/** After a refusal or expiry the withdrawal returns to the queue for another operator. */
+/** Returns the withdrawal to the queue, for another operator, after its proposal was refused or has expired. */
 async function waitAgain(tx: Tx, deps: Deps, { subject }: ApprovalFacts): Promise<void> {
   const whole = await queries.lockWithdrawal(tx, subject.id);
   if (whole?.state !== "review") return;

@@ -34,7 +34,7 @@ export async function assess(
   const { holder } = openDestination(deps, await findUsedAccount(db, row.account_id));
   const realName = await findRealName({ ...deps, db }, person);
   const own = fromTenThousandths(row.amount);
-  // The withdrawal's own amount is held already, and must not count against it.
+  // The withdrawal's own amount is already held, and must not count against it.
   const available = add(fromTenThousandths(cash), own);
   return {
     checks: checkWithdrawal(own, { ...facts, available }, limits),
@@ -46,7 +46,7 @@ export async function assess(
   };
 }
 
-/** The checks in the form that the audit stores. */
+/** Presents the checks in the form that the audit stores. */
 export function describeChecks({ checks, objections, nameMatches, sharedDevices }: Assessment) {
   const named = (isMet: boolean) => checks.filter((check) => check.isMet === isMet).map(({ rule }) => rule);
   return { passed: named(true), failed: named(false), objections: [...objections], nameMatches, sharedDevices };
@@ -54,7 +54,7 @@ export function describeChecks({ checks, objections, nameMatches, sharedDevices 
 
 const PLAY_DAYS = 30;
 
-/** Further facts for the operator, which no automatic decision uses. */
+/** Reads further facts for the operator, which no automatic decision uses. */
 export async function readInsights(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { currency, timeZone }: Brand,

@@ -5,7 +5,7 @@ import { sealProfiles } from "../members/index.ts";
 import { disputePayout, followClocks } from "./withdrawals.confirm.ts";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
-/** What the deciding operator sees of a case, and when a reason is optional. */
+/** Tests what the deciding operator sees of a case, and when a reason is optional. */
 
 let teller: Teller;
 beforeAll(async () => {
@@ -26,9 +26,9 @@ async function named(member: Member, name: string): Promise<Member> {
   return member;
 }
 
-/** A member who was paid once before to this account. */
+/** Creates a member who was paid once before to this account. */
 const welcomePaid = (cash = "9000.00") => teller.welcome(cash, { paidBefore: true });
-/** The account is also in the member's own name, so that all checks pass. */
+/** Creates such a member whose account is also in their own name, so that all checks pass. */
 const welcomeKnown = async (cash?: string) => named(await welcomePaid(cash), "Ana Reyes");
 
 const read = async (id: string, role: OperatorRole = "cashier") =>
@@ -101,7 +101,7 @@ describe("a reason", () => {
     expect((await read(id)).allChecksPass).toBe(false);
     await expect(approve(id)).rejects.toMatchObject({ code: "WITHDRAWAL_REASON_NEEDED" });
     expect([await teller.stateOf(id), await ana.held()]).toEqual(["review", "400.00"]);
-    // The case stays assigned to the operator, so the decision succeeds once a reason is given.
+    // The case is still assigned to the operator, so the decision succeeds once a reason is given.
     const { itemId, version } = await held(id);
     const { call } = await teller.operator("cashier");
     const body = { itemId, version, reason: "Called the member" };

@@ -17,14 +17,14 @@ import { allChecksPass, needsTwo, refundNeedsTwo } from "./withdrawals.rules.ts"
 import { momentOf, presentNames, wire } from "./withdrawals.views.ts";
 import { readInsights, assess } from "./withdrawals.assess.ts";
 
-/** The reading operator, and the brands at which they have the permission. */
+/** The operator who reads the case, and the brands at which they have the permission. */
 export type CaseReader = { scope: BrandScope; operator: SignedInOperator };
 
 const UNDECIDED: ReadonlySet<string> = new Set(["requested", "review", "needs_kyc"]);
 
 /**
- * The case for the deciding operator: current checks, destination, the balances before the withdrawal and now, and
- * the amounts that it moved.
+ * Reads the case for the deciding operator: current checks, destination, the balances before the withdrawal and now,
+ * and the amounts that it moved.
  */
 export async function readCase(deps: Deps, { scope, operator }: CaseReader, id: string): Promise<WithdrawalCase> {
   const row = await queries.findWithdrawal(deps.db, id);
@@ -102,7 +102,7 @@ export async function readCase(deps: Deps, { scope, operator }: CaseReader, id: 
   };
 }
 
-/** Balance of that fund before the withdrawal's first entry. */
+/** Returns the balance of that kind of money before the withdrawal's first entry. */
 function balanceBefore(moved: Awaited<ReturnType<typeof payouts.listMoved>>, fund: string): string | null {
   const first = moved.find(({ kind, balance_after: after }) => kind === fund && after !== null);
   return first ? wire((first.balance_after ?? 0n) - first.amount) : null;

@@ -18,7 +18,7 @@ import { disputeUntil, remindersDue } from "./withdrawals.rules.ts";
 const HOUR_MS = 60 * 60_000;
 const ANSWERED_WITHIN_HOURS = 24;
 
-/** The member's own sent payout, locked until the transaction ends. */
+/** Finds the member's own sent payout and locks it until the transaction ends. */
 async function getSent(tx: Tx, { brand, memberId }: Requester, id: string): Promise<PayoutRow> {
   const found = await payouts.findPayout(tx, id);
   if (!found || found.member_id !== memberId || found.brand_id !== brand.id) throw new AppError("WITHDRAWAL_UNKNOWN");
@@ -43,8 +43,8 @@ export async function confirmPayout(deps: Deps, requester: Requester, id: string
 }
 
 /**
- * Settles a payout that was paid by hand. No provider reports its arrival, so the member's or the automatic
- * confirmation settles it.
+ * Settles a payout that was paid by hand. No provider reports its arrival, so the member's confirmation settles it,
+ * or the automatic one.
  */
 async function settleByHand(step: StepDeps, payout: PayoutRow): Promise<void> {
   if (payout.provider === "manual" && payout.state === "sent") await markSettled(step, payout);
@@ -53,8 +53,8 @@ async function settleByHand(step: StepDeps, payout: PayoutRow): Promise<void> {
 type Denial = BodyOf<typeof withdrawals.disputePayout>;
 
 /**
- * Opens a dispute for a member who did not receive a payout, before the automatic confirmation or within 30 days after
- * it. Stops the automatic confirmation and queues the case.
+ * Opens a dispute for a member who did not receive a payout, before the automatic confirmation or within 30 days
+ * after it. Stops the automatic confirmation, and queues the case.
  */
 export async function disputePayout(
   deps: Deps,
@@ -94,12 +94,12 @@ export async function disputePayout(
 const MAX_AT_ONCE = 500;
 
 /**
- * Reminds members twice, then confirms automatically. A dispute stays possible. Safe to run twice, because each step
- * happens once.
+ * Reminds members twice, then confirms automatically. A dispute stays possible. Safe to run concurrently, because
+ * each step happens only once.
  */
 export async function followClocks(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  // No brand's confirmation time is longer than a week, so this includes every payout that may be due.
+  // The longest confirmation time of a brand is a week, so this includes every payout that may be due.
   const horizon = new Date(now.getTime() + 7 * 24 * HOUR_MS);
   for (const payout of await payouts.listToConfirm(deps.db, horizon, MAX_AT_ONCE)) {
     const { confirm_by: confirmBy, sent_at: sentAt } = payout;
@@ -119,7 +119,7 @@ async function forceReceipt(deps: Deps, { id, withdrawal_id: withdrawalId }: Pay
       await tell(tx, deps, payout, "forced");
     });
   } catch (error) {
-    // While payouts are stopped the payout stays unconfirmed, and the next run retries.
+    // Payouts are stopped: the payout stays unconfirmed, and the next run retries.
     if (!(error instanceof LedgerRefused)) throw error;
   }
 }

@@ -24,13 +24,13 @@ export type ScopedWorker = Worker & { scope: BrandScope };
 type Decision<Line extends keyof typeof withdrawals> = BodyOf<(typeof withdrawals)[Line]>;
 type Seen = { itemId: string; version: number };
 
-/** The stored reason where the operator gave none because all checks passed. */
+/** The reason to store if the operator gave none because all checks passed. */
 const ALL_PASSED = "All checks passed";
 
 /**
- * Approves an assigned withdrawal. Above the brand's dual-approval limit it then awaits a second operator. The reason
- * is optional only if all checks pass, which is checked here under the locks. The audit records the checks in both
- * cases.
+ * Approves an assigned withdrawal. Above the brand's dual-approval limit, it then awaits a second operator. The
+ * reason is optional only if all checks pass, which is checked here under the locks. The audit records the checks in
+ * both cases.
  */
 export async function approveWithdrawal(
   deps: Deps,
@@ -60,8 +60,8 @@ export async function approveWithdrawal(
 }
 
 /**
- * True if two operators must approve. Locks the member, so that each of several concurrent approvals counts those
- * before it.
+ * True if two operators must approve. Locks the member, so that concurrent approvals run one after the other and each
+ * counts those before it.
  */
 async function isForTwo(tx: Tx, deps: Deps, whole: WithdrawalRow): Promise<boolean> {
   const brand = await deps.brands.findById(whole.brand_id);
@@ -72,7 +72,7 @@ async function isForTwo(tx: Tx, deps: Deps, whole: WithdrawalRow): Promise<boole
   return needsTwo(fromTenThousandths(whole.amount), approved, limits);
 }
 
-/** Rejects a withdrawal: returns the amount, and tells the member the reason. */
+/** Rejects a withdrawal: returns the amount, and sends the member the reason. */
 export async function rejectWithdrawal(
   deps: Deps,
   { scope, ...worker }: ScopedWorker,
@@ -102,7 +102,7 @@ async function giveBack(step: Parameters<typeof releaseHeld>[0], whole: Withdraw
   await addLiveEvent(tx, `member:${memberId}`, "withdrawals");
 }
 
-/** Keeps the amount held until the member's identity is verified. */
+/** Requests identity verification. The amount stays held until the member is verified. */
 export async function askIdentity(
   deps: Deps,
   { scope, ...worker }: ScopedWorker,
@@ -121,7 +121,8 @@ export async function askIdentity(
 }
 
 /**
- * Ends a requested verification: a verified member's withdrawal returns to the queue, otherwise the amount is returned.
+ * Ends a requested verification. If the member was verified, the withdrawal returns to the queue; otherwise, the
+ * amount is returned.
  */
 export async function settleIdentity(
   deps: Deps,

@@ -5,7 +5,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
-/** One admin alone cannot loosen a limit: neither at the console nor under the application's database login. */
+/**
+ * Tests that one admin alone cannot loosen a limit, neither at the console nor with the application's database login.
+ */
 let teller: Teller;
 const USUAL = {
   minimum: amount("100.00"),
@@ -151,7 +153,7 @@ describe("under the application's database login", () => {
     });
     const withNext = (part: ReturnType<typeof sql>) =>
       set(sql`${part}, controls_approval_id = ${next.settings.proposal?.id}::uuid`);
-    // Refused with another value, with another limit changed as well, or with an approval of another change.
+    // Refused with a different value, if another limit changes as well, or with the approval of another change.
     await expect(withNext(sql`four_eyes_above = ${amount("70000.01")}`)).rejects.toThrow(REFUSED);
     await expect(withNext(sql`four_eyes_above = ${amount("70000.00")}, day_count = 6`)).rejects.toThrow(REFUSED);
     await expect(withNext(sql`day_count = 6`)).rejects.toThrow(REFUSED);

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
-/** Limits count a member's whole day, so that several withdrawals below a limit cannot bypass it. */
+/** Tests that limits count a member's whole day, so that several withdrawals below a limit cannot bypass it. */
 let teller: Teller;
 const DAY_MS = 24 * 3_600_000;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import { lockWithdrawal, readSettings, type WithdrawalRow } from "./withdrawals.
 import { refundNeedsTwo } from "./withdrawals.rules.ts";
 
 /**
- * Kind of approval for a refund by two operators who had no part in the payout. The table's guard requires it as well
+ * Kind of approval for a refund by two operators who had no part in the payout. The table's guard requires the same
  * (withdrawal_disputes_guard).
  */
 export const REFUND_PAYOUT = "payout.refund";
@@ -33,9 +33,9 @@ export type Refund = ReturnType<typeof describeMoney> & {
 };
 
 /**
- * Decides a dispute. Either the payout did not arrive and the amount is returned, or it arrived and the member gets an
- * explanation. Before a return the provider is queried outside of any transaction, and the operator must have seen its
- * answer.
+ * Decides a dispute. Either the payout did not arrive and the amount is returned, or it arrived and the member gets
+ * an explanation. Before a return, the provider is queried outside any transaction, and the operator must have seen
+ * its answer.
  */
 export async function decideDispute(
   deps: Deps,
@@ -80,7 +80,7 @@ export async function decideDispute(
   return readDispute(deps, { scope, operator: worker.operator }, id);
 }
 
-/** Locks the dispute until the transaction ends. */
+/** Finds the dispute and locks it until the transaction ends. */
 export async function getDisputed(
   tx: Tx,
   scope: BrandScope | null,
@@ -105,7 +105,7 @@ async function isForTwo(tx: Tx, { operatorId, payout, whole, evidence }: Refundi
   return refundNeedsTwo({ amount: fromTenThousandths(whole.amount), wasApprovedByTwo, evidence }, limits);
 }
 
-/** Refuses operators who approved or paid the payout: they cannot decide on its return. */
+/** Throws if the operator approved or paid the payout: they cannot decide on its return. */
 export async function requireOtherOperator(tx: Tx, { id }: PayoutRow, operatorId: string | null): Promise<void> {
   if (operatorId === null || (await payouts.listHands(tx, id)).includes(operatorId))
     throw new AppError("PAYOUT_APPROVER");
@@ -113,7 +113,7 @@ export async function requireOtherOperator(tx: Tx, { id }: PayoutRow, operatorId
 
 type Answer = { verdict: "upheld" | "refused"; answer: string; decidedBy: string; approvalId: string | null };
 
-/** Changes the row, moves the money, and notifies the member. */
+/** Decides the dispute: changes its row, moves the money, and notifies the member. */
 export async function answerDispute(
   step: StepDeps,
   dispute: DisputeRow,

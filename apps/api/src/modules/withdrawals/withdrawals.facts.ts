@@ -11,7 +11,7 @@ import type { ApprovedToday, WithdrawalFacts, WithdrawalLimits } from "./withdra
 
 export type Requester = { brand: Brand; memberId: string };
 
-/** The facts on which the member's next withdrawal is judged, and the counts behind them. */
+/** The facts by which the member's next withdrawal is judged, and the counts behind them. */
 export type Gathered = {
   facts: WithdrawalFacts;
   limits: WithdrawalLimits;
@@ -55,7 +55,7 @@ export async function gatherFacts(
   return { facts, limits: limitsOf(settings), settings, totals };
 }
 
-/** Sums approved for the member today: by rule, and by a single decision (rule or one operator). */
+/** Sums the amounts approved for the member today: by rule, and by a single decision (rule or one operator). */
 export async function sumApproved(
   deps: Pick<Deps, "db" | "clock">,
   { brand, memberId }: Requester,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openOwner, sorted } from "../../testing/guards.test-setup.ts";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
-/** What the database refuses even if the application above it has a bug. */
+/** Tests what the database refuses, even if the application has a bug. */
 let teller: Teller;
 let owner: ReturnType<typeof openOwner>;
 let ana: Awaited<ReturnType<Teller["welcome"]>>;
@@ -159,7 +159,7 @@ describe("a payout's row", () => {
   };
   type State = keyof typeof NEXT;
   const hasLeft = (state: State) => isOneOf(state, "sent", "settled", "returned");
-  /** Moves a payout that was paid by hand to that state, because it needs no provider. */
+  /** Moves a payout to that state as paid by hand, because that needs no provider. */
   const go = (state: State) =>
     setPart(sql`state = ${word(state)}, provider = case when ${hasLeft(state)} then 'manual' else provider end,
       paid_by = case when ${hasLeft(state)} then coalesce(paid_by, ${other}::uuid) else paid_by end, bank_reference = 'IP-1',
@@ -356,7 +356,7 @@ describe("a payout's row", () => {
 
 describe("the row of a batch or a dispute", () => {
   const [batchId, approvalId] = [randomUUID(), randomUUID()];
-  /** Hash of a batch with one line, as hashLines makes it. */
+  /** Hash of a batch with one line, computed as in hashLines. */
   let hash: string;
   beforeAll(async () => {
     const { rows } = await sql<{ line: string }>`
@@ -540,7 +540,10 @@ describe("the money of a payout", () => {
       () => "done",
       ({ message }: Error) => message,
     );
-  /** Commits with all guards bypassed, because the ledger does not see uncommitted rows of other transactions. */
+  /**
+   * Ids of payouts whose states are committed with all guards bypassed, because the ledger does not see uncommitted
+   * rows of other transactions.
+   */
   let said: string;
   let silent: string;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { connectPayments } from "../../testing/payments.test-setup.ts";
 import { disputePayout } from "./withdrawals.confirm.ts";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
-/** Deposits and withdrawals on the member's page: open ones, totals, payout accounts, status and references. */
+/** Tests deposits and withdrawals on the member page: open ones, totals, payout accounts, status and references. */
 
 let teller: Teller;
 let bank: { accountId: string; methodId: string };
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => teller.close());
 
 let serial = 0;
-/** A bank transfer with its proof, which an operator must compare with the statement. */
+/** Inserts a bank transfer with its proof, which an operator must compare with the bank statement. */
 async function putTransfer(memberId: string, typed: string, change: object = {}) {
   const now = teller.clock.now();
   const id = newId(now);
@@ -60,7 +60,7 @@ const read = async (memberId: string, role: OperatorRole = "cashier") =>
   (await as(role))(memberPage.readMember, { params: { id: memberId } });
 const brief = ({ kind, reference, state }: PaymentStatus) => `${kind} ${reference} ${state}`;
 
-/** A member with a disputed withdrawal, one in review, a pending bank transfer and open feedback. */
+/** Creates a member with a disputed withdrawal, one in review, a pending bank transfer and open feedback. */
 async function withEverythingOpen() {
   const ana = await teller.welcome("5000.00");
   const first = await ana.ask("700.00");

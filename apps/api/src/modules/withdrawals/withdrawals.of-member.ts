@@ -5,11 +5,11 @@ import { sql } from "kysely";
 import { nameAccount } from "../payout-accounts/index.ts";
 import { listParts, type PayoutRow } from "./payouts/payouts.queries.ts";
 
-/** Withdrawals of one member for the member's page at the console. */
+/** A page of one member's withdrawals, for the member page of the console. */
 
 type Page = { isOpen?: boolean; before?: string | undefined; limit: number };
 
-/** Newest first by id, which starts with the time. */
+/** Lists withdrawals with their statuses, newest first by id, which starts with the time. */
 export async function listWithdrawalStatuses(
   db: Db,
   memberId: string,
@@ -54,7 +54,7 @@ export async function listWithdrawalStatuses(
   });
 }
 
-/** Withdrawals with an open dispute, and when the answer is due. */
+/** Finds withdrawals with an open dispute, and when its answer is due. */
 async function listOpenDisputes(db: Db, memberId: string): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom("withdrawal_disputes as dispute")
@@ -67,7 +67,7 @@ async function listOpenDisputes(db: Db, memberId: string): Promise<ReadonlyMap<s
   return new Map(rows.map((row) => [row.withdrawal_id, row.answer_by]));
 }
 
-/** When the queue's decision is due. */
+/** Selects when the decision in the withdrawal queue is due. */
 const decisionDue = sql<Date | null>`(select item.promised_by from work_items as item
   where item.queue = 'withdrawals' and item.subject_id = withdrawals.id::text and item.state = 'open')`;
 
@@ -100,7 +100,7 @@ function listSteps(row: Ends, parts: readonly PayoutRow[]): PaymentStatus["steps
 
 type Sums = { count: number; amount: bigint };
 
-/** Number of withdrawals and sum of their payouts that were sent since then and not returned. */
+/** Counts withdrawals and sums their payouts that were sent since then and not returned. */
 export async function sumWithdrawn(db: Db, memberId: string, currency: string, since: Date | null): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(distinct withdrawal_id)::integer as count, coalesce(sum(amount), 0)::bigint as amount from payouts
@@ -110,7 +110,7 @@ export async function sumWithdrawn(db: Db, memberId: string, currency: string, s
 }
 
 /**
- * Finds the member of a withdrawal by its reference at the brand. The reference of a part ("W-…-2") leads to its
+ * Finds the member of a withdrawal by its reference at the brand. The reference of a part ("W-…-2") finds its
  * withdrawal.
  */
 export async function findWithdrawer(db: Db, brandId: string, reference: string): Promise<string | undefined> {

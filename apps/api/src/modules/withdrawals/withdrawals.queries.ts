@@ -83,7 +83,7 @@ export async function advanceWithdrawal(
     .executeTakeFirst();
 }
 
-/** Newest first, one row more than the page. */
+/** Lists a member's withdrawals, newest first, one row more than the page. */
 export async function listOfMember(
   db: Db,
   memberId: string,
@@ -101,7 +101,7 @@ export async function listOfMember(
 
 export type WalletKey = { brandId: string; memberId: string; currency: string };
 
-/** The member's cash and debt. */
+/** Reads the member's cash and debt. */
 export async function readPurse(db: Db | Tx, { brandId, memberId, currency }: WalletKey) {
   const rows = await db
     .selectFrom("ledger_accounts")
@@ -117,13 +117,13 @@ export async function readPurse(db: Db | Tx, { brandId, memberId, currency }: Wa
 
 type Day = { now: Date; timeZone: string };
 
-/** The last midnight in the brand's time zone. */
+/** Selects the last midnight in the brand's time zone. */
 const midnight = ({ now, timeZone }: Day) =>
   sql`date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`;
 
 /**
- * Number and sum of the member's requests since the brand's midnight, except those that ended without payment. One
- * request may be left out.
+ * Counts and sums the member's requests since the brand's midnight, except those that ended without payment and, if
+ * given, the request `exceptId`.
  */
 export async function sumToday(db: Db | Tx, memberId: string, day: Day, exceptId: string | null = null) {
   const { rows } = await sql<{ count: number; amount: bigint }>`
@@ -134,8 +134,8 @@ export async function sumToday(db: Db | Tx, memberId: string, day: Day, exceptId
 }
 
 /**
- * Sums approved for the member since the brand's midnight: by rule, and by a single decision. Includes what was
- * returned later. withdrawals_guard counts the same.
+ * Sums the amounts approved for the member since the brand's midnight: by rule, and by a single decision. Includes
+ * amounts returned later. withdrawals_guard counts the same.
  */
 export async function sumApprovedToday(db: Db | Tx, memberId: string, day: Day) {
   const { rows } = await sql<{ by_rule: bigint; by_one: bigint }>`
@@ -155,7 +155,7 @@ export async function sumDeposited(db: Db | Tx, memberId: string, currency: stri
   return rows[0]?.amount ?? 0n;
 }
 
-/** Approval time of the member's last withdrawal that was not returned. Turnover counts from then on. */
+/** Finds when the member's last withdrawal that was not returned was approved. Turnover counts from then on. */
 export async function findLastPaid(db: Db | Tx, memberId: string) {
   return db
     .selectFrom("withdrawals")
@@ -180,7 +180,7 @@ export async function countObjections(tx: Tx, memberId: string, accountId: strin
   return rows[0] ?? { paid_to_account: 0, open_disputes: 0, unusual_wins: 0 };
 }
 
-/** Facts for the rows of the queue. */
+/** Reads facts for the rows of the queue. */
 export async function describeWithdrawals(db: Db | Tx, ids: readonly string[]) {
   return db
     .selectFrom("withdrawals")

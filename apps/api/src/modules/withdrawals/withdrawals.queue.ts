@@ -11,7 +11,7 @@ export const DISPUTES = "disputes";
 
 const COMMON = { mayRead: "withdrawals.read", mayWork: "withdrawals.work", claimGoodForMinutes: 15 } as const;
 
-/** Deadlines: four hours to decide, and a day to trace a payout. */
+/** Registers the queues with their deadlines: four hours to decide, and a day to trace a payout. */
 export function registerWithdrawalQueues(deps: Pick<Deps, "db">): void {
   registerQueue(deps, WITHDRAWALS, {
     ...COMMON,

@@ -6,7 +6,9 @@ import { submitPayouts } from "./payouts/payouts.jobs.ts";
 import { disputePayout } from "./withdrawals.confirm.ts";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
-/** A disputed payout is returned by operators who did not approve it, after the provider was queried. */
+/**
+ * Tests that a disputed payout is returned only by operators who did not approve it, after the provider was queried.
+ */
 let teller: Teller;
 beforeAll(async () => {
   teller = await openTeller();
@@ -14,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => teller.close());
 
-/** A payout that was approved by `cashier` (and by `another` above the limit), sent, and disputed by its member. */
+/**
+ * Creates a payout that was approved by `cashier` (and by `another` above the limit), sent, and disputed by its
+ * member.
+ */
 async function dispute(typed: string, evidence: PayoutEvidence | "unknown" | "away") {
   const ana = await teller.welcome(typed);
   const { id } = await ana.ask(typed);
@@ -29,7 +34,7 @@ async function dispute(typed: string, evidence: PayoutEvidence | "unknown" | "aw
   return { ana, id, payout, disputeId };
 }
 
-/** Sets what the provider answers about a payout. */
+/** Sets the provider's answer about a payout. */
 function say(payout: string, evidence: PayoutEvidence | "unknown" | "away") {
   const { payouts } = teller.outside.payer;
   const heard = payouts.get(payout);
@@ -227,7 +232,7 @@ describe("under the application's database login", () => {
     ] as const) {
       const id = await agreed(change, decider);
       await expect(writeUpheld(disputeId, "tracer", "missing", id)).rejects.toThrow(TWO);
-      // A second open approval about one subject is possible only if the guards are bypassed.
+      // Two open approvals about one subject are possible only if the guards are bypassed.
       await teller.inOwnersTransaction(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx);
         await sql`delete from approvals where id = ${id}`.execute(tx);

@@ -31,7 +31,7 @@ export async function askPayoutProvider(
   return readDispute(deps, { scope, operator }, id);
 }
 
-/** Returns a disputed payout after approval by a second operator, who had no part in the payout. */
+/** Registers the approval that returns a disputed payout. The second operator must have had no part in the payout. */
 export function registerRefund(deps: Deps): void {
   registerApproval<Refund>(deps, REFUND_PAYOUT, {
     permission: "withdrawals.work",
@@ -51,7 +51,8 @@ async function refundByTwo(
   const { dispute, payout } = await getDisputed(tx, null, subject.id);
   for (const operatorId of [proposedBy, actor.operatorId]) await requireOtherOperator(tx, payout, operatorId);
   const isPermitted = brandId !== null && (await mayStill(tx, proposedBy, "withdrawals.work", brandId));
-  // The approval covers the facts at its proposal: after a later movement or answer the dispute must be decided again.
+  // The approval covers the facts at the time of its proposal. After a later movement or answer, the dispute must be
+  // decided again.
   if (!isPermitted || !isAsProposed(payload, dispute, payout)) throw new AppError("APPROVAL_OVER");
   const step = { tx, verbs: deps.ledger.within(tx), deps };
   const { answer, providerState, amount } = payload;
@@ -66,7 +67,7 @@ async function refundByTwo(
   });
 }
 
-/** After a refusal or expiry the dispute returns to the queue. */
+/** Returns the dispute to the queue, after its proposal was refused or has expired. */
 async function waitAgain(tx: Tx, deps: Deps, { brandId, subject }: ApprovalFacts<Refund>): Promise<void> {
   const { dispute } = await getDisputed(tx, null, subject.id);
   if (dispute.state !== "open") return;
@@ -75,8 +76,8 @@ async function waitAgain(tx: Tx, deps: Deps, { brandId, subject }: ApprovalFacts
 }
 
 /**
- * Facts for the approver: operators with a part in the payout, who may not approve, and whether the payout has moved
- * since the proposal.
+ * Lists facts for the approver: operators with a part in the payout, who may not approve, and whether the payout has
+ * changed since the proposal.
  */
 async function describe(
   { db }: Pick<Deps, "db">,

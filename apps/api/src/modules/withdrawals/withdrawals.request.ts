@@ -17,7 +17,10 @@ import * as queries from "./withdrawals.queries.ts";
 import { checkWithdrawal, listObjections, measureTurnover, maxNow } from "./withdrawals.rules.ts";
 import { readWithdrawal } from "./withdrawals.read.ts";
 
-/** Checks a withdrawal against every rule, with limit and current value. Decides nothing: the request checks again. */
+/**
+ * Checks a withdrawal against every rule, and returns each rule's limit and current value. Not binding: the request
+ * checks again.
+ */
 export async function precheckWithdrawal(
   deps: Deps,
   requester: Requester,
@@ -41,7 +44,7 @@ export async function precheckWithdrawal(
 
 type Asked = BodyOf<typeof withdrawals.requestWithdrawal>;
 
-/** Requires the payment password. The check runs outside the transaction, because hashing takes too long. */
+/** Requests a withdrawal. The payment password is checked outside the transaction, because hashing takes too long. */
 export async function requestWithdrawal(
   deps: Deps,
   payer: Payer,
@@ -56,8 +59,8 @@ const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Holds the amount and queues the withdrawal, for auto-approval or an operator. Locks the member before reading: a
- * second tap waits, then finds the first one's withdrawal or the remaining balance.
+ * Holds the amount and queues the withdrawal, for auto-approval or for an operator. Locks the member before reading:
+ * a second tap waits, then finds the first one's withdrawal or the remaining balance.
  */
 export async function placeWithdrawal(
   deps: Deps,
@@ -116,7 +119,7 @@ export async function placeWithdrawal(
     });
   } catch (error) {
     if (!(error instanceof LedgerRefused)) throw error;
-    // The balance was read before it was locked; a stake may have come in between.
+    // The balance was read before the hold, and a stake may have come in between.
     const { facts, limits } = await gatherFacts(deps, requester, asked.accountId);
     const checks = checkWithdrawal(wanted, facts, limits).map((check) =>
       check.rule === "funds" ? { ...check, isMet: false } : check,

@@ -35,12 +35,15 @@ export type WithdrawalFacts = {
   staked: Amount;
 };
 
-/** Required stakes for the deposits, rounded down to a ten-thousandth. */
+/** Returns the required stakes for the deposits, rounded down to a ten-thousandth. */
 export function requiredTurnover(deposited: Amount, percent: number): Amount {
   return fromTenThousandths((max(deposited, ZERO) * BigInt(percent)) / 100n);
 }
 
-/** Required, counted and remaining stakes. Counts no more than required: "5,370 of 200" would look like a mistake. */
+/**
+ * Returns required, counted and remaining stakes. Counts no more than required: "5,370 of 200" would look like a
+ * mistake.
+ */
 export function measureTurnover({ deposited, staked }: Pick<WithdrawalFacts, "deposited" | "staked">, percent: number) {
   const required = requiredTurnover(deposited, percent);
   const counted = min(staked, required);
@@ -48,8 +51,8 @@ export function measureTurnover({ deposited, staked }: Pick<WithdrawalFacts, "de
 }
 
 /**
- * Every rule with its limit and the present value, in the order shown to members. Without an amount, whether any amount
- * could pass.
+ * Checks every rule, and returns its limit and current value, in the order shown to members. Without an amount,
+ * checks whether the minimum could pass.
  */
 export function checkWithdrawal(
   asked: Amount | null,
@@ -81,7 +84,7 @@ export function checkWithdrawal(
   return WITHDRAWAL_RULES.map((rule) => ({ rule, ...found[rule] }));
 }
 
-/** The highest amount that all limits permit now. */
+/** Returns the highest amount that all limits permit now. */
 export function maxNow({ available, askedToday }: WithdrawalFacts, { maximum, dayMaximum }: WithdrawalLimits): Amount {
   const leftToday = fromTenThousandths(dayMaximum - askedToday.amount);
   return max(ZERO, min(available, min(maximum, leftToday)));
@@ -95,7 +98,7 @@ const atMost = (limit: Amount, value: Amount, isMet: boolean) => ({
   value: toWire(value),
 });
 
-/** Sums approved for a member on the brand's day: by rule, and by a single decision (rule or one operator). */
+/** Amounts approved for a member on the brand's day: by rule, and by a single decision (rule or one operator). */
 export type ApprovedToday = { byRule: Amount; byOne: Amount };
 
 /**
@@ -113,7 +116,10 @@ export type RefundFacts = {
   evidence: PayoutEvidence | null;
 };
 
-/** A return needs two operators if the approval did, or if the provider reports the payout as sent or arrived. */
+/**
+ * True if a return needs two operators: the approval did, the amount is above the limit, or the provider reports the
+ * payout as sent or arrived.
+ */
 export function refundNeedsTwo(
   { amount, wasApprovedByTwo, evidence }: RefundFacts,
   { fourEyesAbove }: Pick<WithdrawalLimits, "fourEyesAbove">,
@@ -123,7 +129,7 @@ export function refundNeedsTwo(
 
 export type ObjectionFacts = {
   amount: Amount;
-  /** Sum that was auto-approved for the member on the brand's day. */
+  /** Amounts auto-approved for the member on the brand's day. */
   approvedByRule: Amount;
   paidToAccount: number;
   askedToday: number;
@@ -131,10 +137,10 @@ export type ObjectionFacts = {
   unusualWins: number;
 };
 
-/** Number of withdrawals per day from which an operator decides. */
+/** From this many withdrawals per day on, an operator decides. */
 const MANY_TODAY = 3;
 
-/** The reasons against auto-approval. If there are none, the withdrawal is auto-approved. */
+/** Lists the reasons against auto-approval. If there are none, the withdrawal is auto-approved. */
 export function listObjections(facts: ObjectionFacts, { automaticUpTo }: WithdrawalLimits): WithdrawalObjection[] {
   const raised: Record<WithdrawalObjection, boolean> = {
     aboveAutomatic: add(facts.approvedByRule, facts.amount) > automaticUpTo,
@@ -146,7 +152,7 @@ export function listObjections(facts: ObjectionFacts, { automaticUpTo }: Withdra
   return (Object.keys(raised) as WithdrawalObjection[]).filter((objection) => raised[objection]);
 }
 
-/** What an operator considers before approving, with current values. */
+/** Facts that an operator considers before approving, with current values. */
 export type Assessment = {
   checks: readonly WithdrawalCheck[];
   objections: readonly string[];
@@ -154,7 +160,10 @@ export type Assessment = {
   sharedDevices: number;
 };
 
-/** True if all checks pass. An amount above the auto-approval limit is no failed check; it only needs an operator. */
+/**
+ * True if all checks pass. An amount above the auto-approval limit is not a failed check; it only requires an
+ * operator.
+ */
 export function allChecksPass({ checks, objections, nameMatches, sharedDevices }: Assessment): boolean {
   const isSound = checks.every(({ isMet }) => isMet) && nameMatches && sharedDevices === 0;
   return isSound && objections.every((objection) => objection === "aboveAutomatic");
@@ -163,7 +172,9 @@ export function allChecksPass({ checks, objections, nameMatches, sharedDevices }
 export type PartState = { state: string };
 export type WholeState = "queued" | "sent" | "settled" | "returned" | "failed";
 
-/** State of an approved and queued withdrawal, from its parts. Parts that were split again do not count. */
+/**
+ * Returns the state of an approved and queued withdrawal, from its parts. Parts that were split again do not count.
+ */
 export function stateOfParts(parts: readonly PartState[]): WholeState {
   const counted = parts.filter(({ state }) => state !== "released");
   const has = (...states: string[]) => counted.some(({ state }) => states.includes(state));
@@ -176,7 +187,7 @@ export function stateOfParts(parts: readonly PartState[]): WholeState {
 type ShownPart = { state: string; confirmation: string | null; dispute: "open" | "upheld" | "refused" | null };
 type Shown = { state: string; parts: readonly ShownPart[] };
 
-/** The state that members see. */
+/** Returns the state that members see. */
 export function shownState({ state, parts }: Shown): WithdrawalState {
   if (parts.some(({ dispute }) => dispute === "open")) return "traced";
   switch (state) {
@@ -198,7 +209,7 @@ export function shownState({ state, parts }: Shown): WithdrawalState {
   }
 }
 
-/** Receipt of a sent withdrawal. It is received only if the member confirmed every part. */
+/** Returns the receipt state of a sent withdrawal. It counts as received only if the member confirmed every part. */
 function shownReceipt(parts: readonly ShownPart[]): WithdrawalState {
   const isRefused = ({ confirmation, dispute }: ShownPart) => confirmation === "notReceived" && dispute === "refused";
   const isOpen = (part: ShownPart) =>
@@ -210,7 +221,7 @@ function shownReceipt(parts: readonly ShownPart[]): WithdrawalState {
 
 const MINUTE_MS = 60_000;
 
-/** Minutes from the request until the last part was sent; null until then. */
+/** Returns the minutes from the request until the last part was sent; null until then. */
 export function minutesToSend(requestedAt: Date, sentAt: readonly (Date | null)[]): number | null {
   const sent = sentAt.flatMap((moment) => moment?.getTime() ?? []);
   if (sent.length === 0 || sent.length < sentAt.length) return null;
@@ -224,7 +235,10 @@ export function disputeUntil(sentAt: Date): Date {
   return new Date(sentAt.getTime() + DISPUTE_DAYS * DAY_MS);
 }
 
-/** Two reminders: after half of the time, and with a sixth of it left. */
+/**
+ * Returns how many of the two reminders are due: the first after half of the time, the second with a sixth of it
+ * left.
+ */
 export function remindersDue({ sentAt, confirmBy, now }: { sentAt: Date; confirmBy: Date; now: Date }): number {
   const whole = confirmBy.getTime() - sentAt.getTime();
   const left = confirmBy.getTime() - now.getTime();

@@ -4,7 +4,7 @@ import { submitPayouts } from "./payouts/payouts.jobs.ts";
 import { disputePayout } from "./withdrawals.confirm.ts";
 import { openTeller, type Teller } from "./withdrawals.test-setup.ts";
 
-/** Another brand's operator gets "not found" for this brand's cases, even if everything else is right. */
+/** Tests that another brand's operator gets "not found" for this brand's cases, even if everything else is right. */
 let teller: Teller;
 beforeAll(async () => (teller = await openTeller()));
 afterAll(() => teller.close());

@@ -12,7 +12,7 @@ import { mayStill } from "../operators/index.ts";
 import * as queries from "./withdrawals.queries.ts";
 import { wire } from "./withdrawals.views.ts";
 
-/** Kind of approval that loosens a limit. The table requires it as well (controls_guard). */
+/** Kind of approval that loosens a limit. The table requires the same (controls_guard). */
 const LOOSEN = "controls.withdrawals";
 const SUBJECT = "withdrawalSettings";
 
@@ -29,8 +29,8 @@ type Changed = { settings: WithdrawalSettings; applied: string[]; proposed: stri
 const CHECK_VIOLATION = "23514";
 
 /**
- * Applies changes that tighten at once, and proposes those that loosen. The settings apply together and only to the
- * version that the operator saw, so that concurrent changes do not mix.
+ * Applies changes that tighten limits at once, and proposes those that loosen them. The settings apply together, and
+ * only to the version that the operator saw, so that concurrent changes do not mix.
  */
 export async function changeWithdrawalSettings(
   deps: Deps,
@@ -90,7 +90,7 @@ function isConsistent(settings: Settings): boolean {
 const MONEY = ["minimum", "maximum", "dayMaximum", "automaticUpTo", "fourEyesAbove"] as const;
 const isMoney = (name: string) => MONEY.some((each) => each === name);
 
-/** Amounts in the form in which they are stored: "100" becomes "100.00". */
+/** Converts amounts to the form in which they are stored: "100" becomes "100.00". */
 function spell(change: Settings): Settings {
   const spelled = MONEY.map((name) => [name, wire(amount(change[name]))]);
   return { ...change, ...Object.fromEntries(spelled) };

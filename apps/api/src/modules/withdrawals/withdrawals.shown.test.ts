@@ -17,14 +17,14 @@ type Member = Awaited<ReturnType<Teller["welcome"]>>;
 async function send(member: Member, minutes: number) {
   const { id, state } = await member.ask("100.00");
   teller.clock.advance(minutes * 60_000);
-  // The first withdrawal to an account is reviewed; a second one is auto-approved.
+  // The first withdrawal to an account is reviewed; later ones are auto-approved.
   if (state === "review") await teller.approve(id);
   await submitPayouts(teller.deps);
   const [part] = await teller.partsOf(id);
   return { id, payout: part?.id ?? "" };
 }
 
-/** The member's own list of withdrawals, newest first. */
+/** Returns the member's own list of withdrawals, newest first. */
 async function list(member: Member) {
   const { account } = await teller.db
     .selectFrom("members")

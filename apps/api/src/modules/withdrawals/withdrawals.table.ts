@@ -5,7 +5,7 @@ import { branchByMember, defineTable } from "../../tables/define-table.ts";
 const isDisputed = sql`exists (select from payouts as part join withdrawal_disputes as dispute on dispute.payout_id = part.id
   where part.withdrawal_id = row.id and dispute.state = 'open')`;
 
-/** The state of the sent part that needs most attention. */
+/** Selects the receipt state that needs most attention, among the sent parts. */
 const receipt = sql`(select case when ${isDisputed} then 'notReceived' when bool_or(part.confirmation is null) then 'awaiting'
     when bool_or(part.confirmation = 'notReceived') then 'answered' when bool_or(part.confirmation = 'forced') then 'forced'
     else 'received' end

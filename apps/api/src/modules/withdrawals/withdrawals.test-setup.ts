@@ -16,7 +16,7 @@ const PAID_TO = { kind: "gcash", bank: null } as const;
 
 export type Teller = Awaited<ReturnType<typeof openTeller>>;
 
-/** The app with a provider account for payouts: `outside.payer`, a stateful fake that tests control. */
+/** Opens the app with a provider account for payouts. `outside.payer` is a stateful fake that tests control. */
 export async function openTeller() {
   const app = await openTestConsole();
   const { deps, db } = app;
@@ -28,7 +28,7 @@ export async function openTeller() {
   const { payer } = app.outside;
 
   let serial = 5_000_000;
-  /** A member with money, a payment password and a payout account past its hold. */
+  /** Creates a member with money, a payment password and a payout account past its hold. */
   async function welcome(cash: string, options: { paidBefore?: boolean } = {}) {
     const member = await app.createMember({ brand_id: brand.id });
     const purse = memberAccount({ brandId: brand.id, memberId: member.id, currency: "PHP" });
@@ -53,7 +53,7 @@ export async function openTeller() {
     return one;
   }
 
-  /** Pays the member once, so that the rules consider the account known. */
+  /** Pays the member once, so that the rules treat the account as known. */
   async function payOnce(member: { id: string; ask: (typed: string) => Promise<{ id: string }> }) {
     await give(member.id, "100.00");
     const { id } = await member.ask("100.00");
@@ -69,8 +69,8 @@ export async function openTeller() {
 
   const hired = new Map<string, { id: string }>();
   /**
-   * An operator who has just entered a code, as dangerous actions require. They log in again each time, because clocks
-   * advance.
+   * Returns an operator who has just entered a TOTP code, as dangerous actions require. Logs in again each time,
+   * because the clock advances.
    */
   async function operator(name: string, role: OperatorRole = "cashier", brandId: string | null = brand.id) {
     const someone = hired.get(name) ?? (await app.addOperator(role, brandId));
@@ -78,7 +78,7 @@ export async function openTeller() {
     return { id: someone.id, call: (await app.signInAs(someone)).client() };
   }
 
-  /** Claims the open item of a case. */
+  /** Assigns the open item of a case to the operator. */
   async function claim(subjectId: string, name: string) {
     const { call } = await operator(name);
     const items = await db
@@ -115,7 +115,7 @@ export async function openTeller() {
     ...app,
     brand,
     payingAccount,
-    /** How often the provider received the payout. */
+    /** Returns how often the provider received the payout. */
     toldToPay: (payout: string) =>
       payer.asked.filter(({ method, body }) => method === "POST" && body?.includes(`"key":"${payout}"`)).length,
     welcome,
@@ -131,7 +131,7 @@ export async function openTeller() {
       (await db.selectFrom("withdrawals").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state,
     clearing: async (provider = "sandbox") =>
       toWire(fromTenThousandths(await balanceOf(db, clearingAccount(brand.id, provider, "PHP")))),
-    /** Sets limits as the database owner, which needs no second operator. */
+    /** Sets limits as the database's owner, who needs no second operator. */
     settings: (change: object) =>
       app.asOwner((owner) =>
         owner

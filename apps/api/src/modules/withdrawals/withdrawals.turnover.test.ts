@@ -51,7 +51,7 @@ async function join(account: string, change: object): Promise<Person> {
   return { ...(await app.signIn(account)), id };
 }
 
-/** Sets the requirement as the database owner. Lowering it would need two operators. */
+/** Sets the requirement as the database's owner, because lowering it would need two operators. */
 const setTurnover = (percent: number) =>
   app.asOwner((owner) =>
     owner
@@ -98,7 +98,7 @@ async function creditWithin(tx: Tx, { id: memberId }: Person, pesos: string): Pr
   return id;
 }
 
-/** Reverses a deposit as its provider does: the row, then the money. */
+/** Reverses a deposit as its provider would: first the row, then the money. */
 async function refundWithin(tx: Tx, verbs: Verbs, { id: memberId }: Person, depositId: string): Promise<void> {
   const change = { state: "refunded", taken_back_at: app.clock.now() } as const;
   const row = await tx
@@ -116,14 +116,14 @@ async function refundWithin(tx: Tx, verbs: Verbs, { id: memberId }: Person, depo
 const refund = (whose: Person, depositId: string) =>
   app.deps.ledger.transaction((tx, verbs) => refundWithin(tx, verbs, whose, depositId));
 
-/** Sessions of this database that wait for a lock. */
+/** Counts the sessions of this database that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
   return rows.length;
 }
 
-/** Gives money without a wagering requirement. */
+/** Credits money without a wagering requirement. */
 const giveFree = ({ id }: Person, pesos: string, kind: "cash" | "float" = "cash") =>
   app.deps.ledger.post({
     key: keyOf("promo", randomUUID(), "paid"),
@@ -132,7 +132,7 @@ const giveFree = ({ id }: Person, pesos: string, kind: "cash" | "float" = "cash"
     amount: amount(pesos),
   });
 
-/** Inserts the row of a transfer from the player to the agent, without the application. */
+/** Inserts a transfer from the player to the agent, without the application. */
 function putTransfer(db: Db | Tx, change: object = {}) {
   const now = app.clock.now();
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila", dateStyle: "short" }).format(now);
@@ -142,7 +142,7 @@ function putTransfer(db: Db | Tx, change: object = {}) {
   return db.insertInto("transfers").values(row).returning("unwagered").executeTakeFirstOrThrow();
 }
 
-/** A member with a withdrawal that awaits a decision. */
+/** Creates a withdrawal of the member that awaits a decision. */
 async function askFor({ id: memberId }: Person, pesos: string): Promise<string> {
   const to = { kind: "gcash", bank: null, number: `0917${5_000_000 + count}`, holder: "Ana Reyes" } as const;
   const addedAt = new Date(app.clock.now().getTime() - 2 * DAY_MS);
@@ -199,7 +199,7 @@ describe("the wagering requirement", () => {
     expect([await turnoverOf(player), await turnoverOf(agent)]).toEqual(["400.00", "600.00"]);
     await send(agent, "500.00", friend);
     expect([await turnoverOf(agent), await turnoverOf(friend)]).toEqual(["100.00", "500.00"]);
-    // The member's own play counts towards the requirement of what they received.
+    // The recipient's own play counts towards the requirement of the received money.
     await stake(friend, "500.00");
     expect(await turnoverOf(friend)).toBe("0.00");
   });
@@ -358,7 +358,7 @@ describe("a transfer", () => {
   it("is refused by the tables as well", async () => {
     const put = (change: object = {}) => putTransfer(app.db, change);
     const first = await deposit(player, "100.00");
-    // The database ignores the figure that the sender's row contains.
+    // The database ignores the figure in the sender's row and computes its own.
     expect(await put({ unwagered: 0n })).toEqual({ unwagered: amount("10.00") });
     await app.db.updateTable("deposits").set({ state: "disputed" }).where("id", "=", first).execute();
     await expect(put()).rejects.toThrow("transfers are on hold for this member");
@@ -389,7 +389,7 @@ describe("a transfer", () => {
 });
 
 it.each([
-  // deposited, staked, percent, unwagered
+  // Columns: deposited, staked, percent, unwagered.
   ["1000.00", "0.00", 100, "1000.00"],
   ["1000.00", "999.99", 100, "0.01"],
   ["1000.00", "1000.00", 100, "0.00"],
@@ -401,7 +401,7 @@ it.each([
   ["0.00", "0.00", 100, "0.00"],
   ["-10.00", "0.00", 100, "0.00"],
   ["1000.00", "0.00", 0, "0.00"],
-  // The required turnover is rounded down: 150 % of 0.0003 is 0.0004.
+  // The required turnover is rounded down: 150 % of 0.0003 is 0.00045, so 0.0004.
   ["0.0003", "0.0001", 150, "0.0002"],
 ])("of %s deposited and %s staked at %i %, unwagered: %s", async (deposited, staked, percent, left) => {
   const { rows } = await sql<{ left: bigint }>`
@@ -411,7 +411,7 @@ it.each([
   expect(toWire(fromTenThousandths(BigInt(rows[0]?.left ?? -1)))).toBe(toWire(fromTenThousandths(units(left))));
 });
 
-/** Converts text to ten-thousandths, also negative amounts. */
+/** Converts text to ten-thousandths, including negative amounts. */
 function units(text: string): bigint {
   const [whole = "0", part = ""] = text.replace("-", "").split(".");
   const size = BigInt(whole) * 10_000n + BigInt(part.padEnd(4, "0"));

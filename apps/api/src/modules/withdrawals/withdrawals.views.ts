@@ -30,7 +30,7 @@ export function readReason(reason: string | null): WithdrawalReason | null {
 
 type Names = { account: string; member: string | null };
 
-/** Shows both names: in full for the deciding operator, masked for others. */
+/** Presents both names: in full for the deciding operator, masked for others. */
 export function presentNames(
   { account, member }: Names,
   verifiedAt: Date | null,
@@ -116,7 +116,9 @@ function presentPayout(part: PayoutRow, around: Around): Payout {
 
 type Step = Withdrawal["timeline"][number];
 
-/** The four steps and the outcome of a withdrawal: who acts, when, the deadline, the reason and the reference. */
+/**
+ * Lists the four steps of a withdrawal and its outcome: who acts, when, the deadline, the reason and the reference.
+ */
 function listTimeline(row: WithdrawalRow, parts: readonly PayoutRow[], around: Around): Step[] {
   const { settings } = around;
   const later = (from: Date | null, minutes: number) =>

@@ -23,7 +23,7 @@ beforeEach(() => {
   reach = { payer, account, now };
 });
 
-/** Answers by method and path, with bodies from the providers' documentation. */
+/** Returns answers by method and path, with bodies from the providers' documentation. */
 const answer = (answers: Record<string, unknown>, status = 200) =>
   payer.answerWith(({ method, url }) => {
     const { pathname } = new URL(url);
@@ -260,7 +260,7 @@ it.each<[number, string]>([
 
 describe("a secret", () => {
   const bytes = Buffer.from("{}");
-  /** One secret, used in every way of signing that an adapter supports. */
+  /** Signs with one secret in every way that an adapter supports. */
   function sign(secret: string) {
     const mac = createHmac("sha256", secret).update(`${NOW_SECONDS}.`).update(bytes).digest("hex");
     const headers = {

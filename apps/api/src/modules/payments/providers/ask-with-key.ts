@@ -9,7 +9,10 @@ type Ask = (
   headers?: Record<string, string>,
 ) => Promise<unknown>;
 
-/** Calls a provider with a secret key: HTTP Basic, with the key as the username and no password. */
+/**
+ * Returns a function that calls a provider with a secret key: HTTP Basic, with the key as the username and no
+ * password.
+ */
 export function askWithKey(name: string, api: string): Ask {
   return async ({ payer, account }, method, path, body, headers = {}) => {
     const key = Buffer.from(`${account.secrets["secretKey"] ?? ""}:`).toString("base64");

@@ -1,14 +1,14 @@
 import { fromTenThousandths, parseAmount, toWire, type Amount } from "@perya/money";
 import { OutsideFailure, type PayerAnswer } from "../../../outside/index.ts";
 
-/** Parses JSON with every number kept as its digits, so that money never becomes a float. */
+/** Parses JSON, keeping every number as its digits, so that money never becomes a float. */
 export function parseExactly(text: string): unknown {
   return JSON.parse(text, (_name, value: unknown, context?: { source?: string }) =>
     typeof value === "number" ? { digits: context?.source ?? String(value) } : value,
   );
 }
 
-/** A field by its path; undefined if any part of the path is missing. */
+/** Returns a field by its path; undefined if any part of the path is missing. */
 export function pick(value: unknown, ...path: (string | number)[]): unknown {
   let found = value;
   for (const name of path)
@@ -37,10 +37,13 @@ export function readPesos(value: unknown): Amount | null {
   return typeof read === "bigint" ? read : null;
 }
 
-/** Whole centavos, exact as a number. */
+/** Converts an amount to centavos. Whole centavos are exact as a number. */
 export const writeCentavos = (amount: Amount): number => Number(wholeCentavos(amount));
 
-/** Pesos as a number, for JSON.stringify. Two decimals of an amount below a hundred billion are exact. */
+/**
+ * Converts an amount to pesos as a number, for JSON.stringify. Two decimals are exact for amounts below a hundred
+ * billion.
+ */
 export const writePesos = (amount: Amount): number => {
   wholeCentavos(amount);
   return Number(toWire(amount));
@@ -59,7 +62,7 @@ export function readMoment(value: unknown, otherwise: Date): Date {
   return Number.isNaN(read.getTime()) ? otherwise : read;
 }
 
-/** The parsed body, or a failure that says whether the request may have taken effect. */
+/** Parses the body, or throws a failure that says whether the request may have taken effect. */
 export function readAnswer(name: string, { status, text }: PayerAnswer): unknown {
   if (status >= 200 && status < 300) {
     try {

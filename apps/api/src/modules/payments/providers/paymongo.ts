@@ -63,7 +63,7 @@ export const paymongo: Provider = {
   },
 
   getDeposit: async (reach, { providerReference }: Names) => {
-    // Intents are found only by PayMongo's id. If that never reached us, the member could not pay either.
+    // Intents are found only by PayMongo's id. If that id never reached us, the member cannot have paid.
     if (providerReference === null) return null;
     return readIntent(await ask(reach, "GET", `/v1/payment_intents/${encodeURIComponent(providerReference)}`));
   },
@@ -121,8 +121,8 @@ export const paymongo: Provider = {
   },
 
   /**
-   * Payments of the day. Pages are read newest first, until the day before. PayMongo's weekly payouts to us consist
-   * of these.
+   * Lists the payments of the day, of which PayMongo's weekly payouts to us consist. Pages are read newest first,
+   * back to the start of the day.
    */
   fetchSettlement: async (reach, day) => {
     const from = new Date(`${day}T00:00:00+08:00`);
@@ -151,7 +151,10 @@ export const paymongo: Provider = {
   },
 };
 
-/** Pages of a hundred payments. More in two days would require using their report instead. */
+/**
+ * Maximum number of pages, of a hundred payments each. If two days had more, we would have to use PayMongo's report
+ * instead.
+ */
 const MAX_PAGES = 50;
 
 /** Wraps the body in `data.attributes`. */
@@ -173,8 +176,8 @@ const INTENTS: Record<string, PaymentStatus> = {
 };
 
 /**
- * Never reported as failed: after a failure the payer may retry with another method, so only our own expiry ends an
- * intent.
+ * Reads an intent. It is never reported as failed: after a failure the payer may retry with another method, so only
+ * our own expiry ends an intent.
  */
 function readIntent(answer: unknown): DepositReport {
   const attributes = pick(answer, "data", "attributes");
@@ -187,7 +190,7 @@ function readIntent(answer: unknown): DepositReport {
   return {
     providerReference: pickText(answer, "data", "id") ?? "",
     reference: pickText(attributes, "metadata", "reference"),
-    // A succeeded intent that contains no payment is not enough proof to credit.
+    // A succeeded intent without a payment is not enough proof to credit.
     status: status === "paid" && report.paid === null ? (find("refunded") ? "refunded" : "processing") : status,
     paid: status === "paid" ? report.paid : null,
   };
@@ -229,8 +232,8 @@ function readTransfer(transfer: unknown, reference: string | null, now: Date): P
 }
 
 /**
- * Event names differ between documentation pages and years, so the resource's type decides. Unknown events are stored
- * without effect.
+ * Reads an event. Event names differ between documentation pages and years, so the resource's type decides. Unknown
+ * events are stored without effect.
  */
 function readEvent(value: unknown): WebhookEvent {
   const attributes = pick(value, "data", "attributes");
@@ -239,10 +242,10 @@ function readEvent(value: unknown): WebhookEvent {
   const resource = pick(attributes, "data");
   if (kind === "payment.paid" || kind === "qr.paid") {
     const report = readPayment(resource, readMoment(pick(attributes, "created_at"), new Date(0)));
-    // Without an amount it only announces a change.
+    // An event without an amount only announces a change.
     return { ...common, isProved: report.paid !== null, about: "deposit", report };
   }
-  // An operator follows the dispute up in the provider's own portal.
+  // An operator handles the dispute in the provider's own portal.
   if (kind === "dispute.created") {
     const report = { ...readPayment(resource, new Date(0)), status: "disputed" as const, paid: null };
     return { ...common, isProved: true, about: "deposit", report };

@@ -15,7 +15,7 @@ export type ProviderAccount = {
   secrets: Readonly<Record<string, string>>;
 };
 
-/** What an adapter may use: it calls the provider and writes nothing. */
+/** Context of an adapter's calls. Adapters call the provider and write nothing. */
 export type Reach = { payer: Payer; account: ProviderAccount; now: Date };
 
 export type NextStep = { redirectUrl?: string; qrPayload?: string; qrImage?: string };
@@ -23,7 +23,7 @@ export type NextStep = { redirectUrl?: string; qrPayload?: string; qrImage?: str
 export type DepositOrder = {
   /** The deposit's id, which the provider uses as idempotency key. */
   key: string;
-  /** Our reference. It finds the payment if the provider's answer was lost. */
+  /** Our reference, by which the payment is found if the provider's answer was lost. */
   reference: string;
   /** Code of the payment method. */
   method: string;
@@ -43,7 +43,7 @@ export type PaymentStatus =
   | "failed"
   | "expired"
   | "cancelled"
-  /** Was paid, and the payer's bank or wallet demands it back. */
+  /** Was paid, but the payer's bank or wallet demands the money back. */
   | "disputed"
   /** Was paid, and was reversed in full. */
   | "refunded";
@@ -88,8 +88,8 @@ export type PayoutReport = {
 };
 
 /**
- * One event of a callback. `isProved`: the signature covers its content; otherwise it only announces a change, and the
- * provider is queried.
+ * One event of a callback. If `isProved`, the signature covers its content. Otherwise it only announces a change, and
+ * the provider is queried.
  */
 export type WebhookEvent = { id: string; kind: string; isProved: boolean } & (
   | { about: "deposit"; report: DepositReport }
@@ -110,7 +110,7 @@ export type SettlementLine = {
   currency: string;
 };
 
-/** What a provider supports. Shown at the console and respected by the service. */
+/** Features that a provider supports. Shown at the console and respected by the service. */
 export type Capabilities = {
   deposits: boolean;
   payouts: boolean;
@@ -135,7 +135,7 @@ export type Provider = {
   capabilities: Capabilities;
   /** Names of the secrets that an account must have. */
   secretNames: readonly string[];
-  /** A call without effect that succeeds only with the right secrets; throws OutsideFailure otherwise. */
+  /** Makes a call without effect that succeeds only with the right secrets. Throws OutsideFailure otherwise. */
   testAccount: (reach: Reach) => Promise<void>;
   createDeposit: (reach: Reach, order: DepositOrder) => Promise<DepositBegun>;
   /** Queries a payment. Null if the provider does not know it. */
@@ -144,14 +144,17 @@ export type Provider = {
   getPayout: (reach: Reach, names: Names) => Promise<PayoutReport | null>;
   /** True if the provider signed the callback. Pure. */
   verifyWebhook: (account: ProviderAccount, webhook: Webhook, now: Date) => boolean;
-  /** The events in a callback. Throws if it is unreadable. Pure. */
+  /** Reads the events in a callback. Throws if it is unreadable. Pure. */
   readWebhook: (webhook: Webhook) => readonly WebhookEvent[];
   /** True if the callback's headers contain a signature, right or wrong. */
   mayBeSigned: (headers: IncomingHttpHeaders) => boolean;
   /** Lists payments made since then, in any state. */
   listSince: (reach: Reach, since: Date) => Promise<readonly DepositReport[]>;
-  /** Lines of one day at the provider ("2026-01-15"). Null while the report is not ready. */
+  /** Reads the report lines of one day at the provider ("2026-01-15"). Null while the report is not ready. */
   fetchSettlement: (reach: Reach, day: string) => Promise<readonly SettlementLine[] | null>;
-  /** The invalid part of a destination; null if it looks valid. Checks only what needs no call to the provider. */
+  /**
+   * Returns the invalid part of a destination; null if it looks valid. Checks only what needs no call to the
+   * provider.
+   */
   validateAccount: (destination: PayoutDestination) => "code" | "number" | "name" | null;
 };

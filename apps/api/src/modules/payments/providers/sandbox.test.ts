@@ -20,7 +20,7 @@ let reach: Reach;
 let payerUrl: string;
 const called: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
 
-/** The real sandbox with its adapter, and a site that records its callbacks. */
+/** Starts the real sandbox with its adapter, and a site that records its callbacks. */
 beforeAll(async () => {
   site = await openLocalServer(async (request, response) => {
     const body = Buffer.from(await readBody(request));
@@ -52,7 +52,7 @@ const order = (method: string) => ({
   returnUrl: "http://localhost:3000/member/depositv2",
 });
 
-/** Callbacks about one reference, and whether each is signed. */
+/** Returns callbacks about one reference, and whether each is signed. */
 function toldOf(reference: string): (WebhookEvent & { isSigned: boolean })[] {
   return called.flatMap((webhook) =>
     sandbox

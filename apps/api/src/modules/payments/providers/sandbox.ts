@@ -12,7 +12,10 @@ import type {
 } from "./provider.ts";
 import { isFromTheFuture, isSignedWith, readParts, signHex } from "./signatures.ts";
 
-/** The demo's provider (apps/sandbox/src/payer): decimal pesos as text; both directions signed over time and body. */
+/**
+ * The demo's provider (apps/sandbox/src/payer): decimal pesos as text. Our requests are signed over time, path and
+ * body, its callbacks over time and body.
+ */
 export const sandbox: Provider = {
   capabilities: {
     deposits: true,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Minimum length. A shorter secret can be guessed, and an empty one is known to everyone. */
+/** Minimum length of a secret. A shorter one can be guessed, and anyone can sign with an empty one. */
 export const SECRET_LENGTH = 16;
 
 export function isUsableSecret(secret: string | undefined): secret is string {
@@ -38,8 +38,8 @@ export function readParts(header: unknown): Record<string, string> {
 const AHEAD_SECONDS = 300;
 
 /**
- * No maximum age: providers retry for days, some with the first signature, and repeats are recognized by their stored
- * id. Only timestamps in the future are refused.
+ * True for an invalid timestamp or one in the future. There is no maximum age: providers retry for days, some with
+ * the first signature, and repeats are recognized by their stored id.
  */
 export function isFromTheFuture(timestamp: string, now: Date): boolean {
   return !/^\d{10}$/.test(timestamp) || Number(timestamp) > now.getTime() / 1_000 + AHEAD_SECONDS;

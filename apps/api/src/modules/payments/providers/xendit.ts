@@ -145,7 +145,7 @@ function readInvoice(invoice: unknown, now: Date): DepositReport {
   };
 }
 
-/** Payout states. One held for a compliance review counts as on its way. */
+/** States of payouts. A payout held for a compliance review counts as on its way. */
 const PAYOUTS: Record<string, PayoutStatus> = {
   ACCEPTED: "accepted",
   REQUESTED: "accepted",
@@ -170,8 +170,8 @@ function readPayout(payout: unknown, now: Date): PayoutReport {
 }
 
 /**
- * Reads an event: invoices come flat, newer resources with their data inside. Nothing in it is proved, so it only says
- * what to query.
+ * Reads an event. Invoices are flat, newer resources are nested. The content is not signed, so it only says which
+ * resource to query.
  */
 function readEvent(value: unknown, webhookId: string): WebhookEvent {
   const event = pickText(value, "event");

@@ -67,7 +67,7 @@ function send(status: number, answer: object): CallbackAnswer {
   return { status, body: JSON.stringify(answer) };
 }
 
-/** Vendors' ids are text, limited to the characters that a ledger key can contain. */
+/** Vendors' ids are text of the characters that a ledger key can contain. */
 const Id = Type.String({ minLength: 1, maxLength: 64, pattern: "^[\\w.:~-]+$" });
 const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
 const AmountText = Type.String({ pattern: "^(0|[1-9][0-9]*)\\.[0-9]{2,4}$", maxLength: 20 });
@@ -83,7 +83,7 @@ const OfPlayer = { ...InRound, player: Player };
 const exactly = <Fields extends Record<string, TSchema>>(fields: Fields) =>
   Type.Object(fields, { additionalProperties: false });
 
-/** The wire shape of every call. The documentation for vendors' engineers is generated from this. */
+/** The wire shape of every call. The documentation for vendors' engineers is generated from it. */
 export const PERYA_SHAPES = {
   authenticate: exactly({ code: Secret }),
   balance: exactly({ session: Secret }),

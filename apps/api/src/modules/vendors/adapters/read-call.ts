@@ -4,7 +4,10 @@ import { compileShape } from "../../../compile-shape.ts";
 import { parseJson } from "../../../plugins/json-body.ts";
 import type { Unreadable, WalletCall } from "../vendors.protocol.ts";
 
-/** Validates a body against its shape and translates it; unreadable or contradictory bodies are invalid. */
+/**
+ * Returns a function that validates a body against its shape and translates it. Unreadable or contradictory bodies
+ * are invalid.
+ */
 export function readCall<Shape extends TSchema>(shape: Shape, translate: (given: Static<Shape>) => WalletCall) {
   const compiled = compileShape(shape as TSchema);
   return (body: Buffer): WalletCall | Unreadable => {
@@ -18,7 +21,8 @@ export function readCall<Shape extends TSchema>(shape: Shape, translate: (given:
 }
 
 /**
- * A member's id in lower case. It is part of the names of ledger accounts, so capitals would name another account.
+ * A member's id in lower case. It is part of the names of ledger accounts, so upper case would name a different
+ * account.
  */
 export const PlayerId = Type.String({ pattern: "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await openTestApp();
   vendor = await openVendor(app);
   seat = await vendor.sitDown("ana", "100.00");
-  // Reconnects the same vendor with the other protocol.
+  // Reconnects the same vendor with Torre's protocol.
   const { brandId } = vendor;
   const torre = {
     brandId,

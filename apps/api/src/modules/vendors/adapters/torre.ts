@@ -7,9 +7,9 @@ import type { Adapter, Unreadable, WalletCall, WalletRefusal } from "../vendors.
 import { PlayerId, positive, readCall } from "./read-call.ts";
 
 /**
- * A different protocol: RSA over the bare body, integers in hundred-thousandths, one status in every answer, always
- * HTTP 200. Its "rollback" is our void; after any status but RS_OK, NOT_ENOUGH_MONEY or LIMIT_REACHED the vendor sends
- * one.
+ * Torre's protocol: RSA signature over the body alone, integers in hundred-thousandths, one status in every answer,
+ * always HTTP 200. Its "rollback" is our void; after any status but RS_OK, NOT_ENOUGH_MONEY or LIMIT_REACHED the
+ * vendor sends one.
  */
 export const torreAdapter: Adapter = {
   verify: ({ headers, body }, { secret: publicKey }) => {
@@ -40,7 +40,7 @@ export const torreAdapter: Adapter = {
   manners: { undoesSettled: true, paysLate: true },
 };
 
-/** Torre counts in hundred-thousandths, we count in ten-thousandths. */
+/** Torre's amounts are in hundred-thousandths, ours in ten-thousandths. */
 const PER_TEN_THOUSANDTH = 10n;
 
 /** A void of an unknown or already voided bet answers RS_OK, because the vendor would otherwise retry forever. */
@@ -109,7 +109,7 @@ const SHAPES = {
     reference_transaction_uuid: Id,
     round_closed: Type.Optional(Type.Boolean()),
   }),
-  // Unknown fields are refused: an amount would mean a win that was sent to the wrong call.
+  // Unknown fields are refused: an amount here would mean that a win was sent to the wrong call.
   "transaction/rollback": Type.Object(
     {
       ...InRound,
@@ -123,7 +123,7 @@ const SHAPES = {
 };
 
 const CALLS = {
-  // The vendor's first token is the launch code from the address. The answer has the token for later calls.
+  // The vendor's first token is the launch code from the URL. The answer contains the token for later calls.
   "user/info": readCall(SHAPES["user/info"], ({ token }) => ({ verb: "authenticate", code: token })),
   "user/balance": readCall(SHAPES["user/balance"], ({ token }) => ({ verb: "balance", session: token })),
   "transaction/bet": readCall(SHAPES["transaction/bet"], (bet) => ({

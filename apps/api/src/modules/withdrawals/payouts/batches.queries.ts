@@ -14,7 +14,7 @@ export async function findBatch(db: Db | Tx, id: string) {
   return withMaker(db).where("payout_batches.id", "=", id).executeTakeFirst();
 }
 
-/** Batches, newest first; one row more than the page. */
+/** Lists batches, newest first, one row more than the page. */
 export async function listBatches(
   db: Db,
   brandId: string,
@@ -57,7 +57,7 @@ export async function listLines(db: Db | Tx, batchId: string) {
     .execute();
 }
 
-/** Payouts that are approved, held and in no batch yet, oldest first. */
+/** Lists payouts that are approved, held and in no batch yet, oldest first. */
 export async function listWaiting(tx: Tx, brandId: string, only: readonly string[] | undefined, most: number) {
   return withDestination(tx)
     .where("payouts.brand_id", "=", brandId)

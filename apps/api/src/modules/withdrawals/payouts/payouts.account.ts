@@ -6,7 +6,7 @@ import type { Destination } from "../../payout-accounts/index.ts";
 import type { PayoutRow } from "./payouts.queries.ts";
 import { NO_OTHER_DETAILS, type PayoutAnswer } from "./payouts.rules.ts";
 
-/** Orders a payout from the brand's account at the provider. Never call it within a transaction. Writes nothing. */
+/** Creates a payout from the brand's account at the provider. Never call it within a transaction. Writes nothing. */
 export async function createPayout(
   deps: Deps,
   account: ProviderAccount,
@@ -19,7 +19,7 @@ export async function createPayout(
   try {
     return readReport(await provider.createPayout(reach, order));
   } catch (error) {
-    // A payout that the provider refused did not happen. After any other failure it may have.
+    // If the provider refused the payout, no money was sent. After any other failure, it may have been.
     if (error instanceof OutsideFailure && error.reason === "refused") return { status: "failed", ...NO_OTHER_DETAILS };
     throw error;
   }

@@ -6,14 +6,14 @@ import { describeContradiction, describeDark, MAX_CONTRADICTIONS, UNKNOWN_MINUTE
 type Dark = Parameters<typeof describeDark>[0];
 type Contradicted = Parameters<typeof describeContradiction>[0];
 
-/** Findings about payouts of unknown outcome, and about those that a provider contradicts. */
+/** Reports payouts of unknown outcome, and those that a provider contradicts. */
 export async function checkPayouts(deps: ClockedDbDeps): Promise<Finding[]> {
   return [...(await checkUnknown(deps)), ...(await checkContradicted(deps))];
 }
 
 /**
- * Payouts that may have been sent, with unknown outcome. They are queried and never sent again. After some time an
- * operator is alerted.
+ * Reports payouts that may have been sent, with unknown outcome. They are queried, never sent again. After some time,
+ * operators are alerted.
  */
 async function checkUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   const before = new Date(clock.now().getTime() - UNKNOWN_MINUTES * 60_000);
@@ -24,7 +24,10 @@ async function checkUnknown({ db, clock }: ClockedDbDeps): Promise<Finding[]> {
   return rows.map((row) => describeDark(row, "payouts"));
 }
 
-/** A contradiction is critical if the provider pays what was returned to the member, because then it is paid twice. */
+/**
+ * Reports contradictions. One is critical if the provider pays what was already returned to the member, who is then
+ * paid twice.
+ */
 async function checkContradicted({ db }: ClockedDbDeps): Promise<Finding[]> {
   const { rows } = await sql<Contradicted>`
     select brand_id, coalesce(provider, '') as provider, reference, currency, amount::text as amount, contradiction,

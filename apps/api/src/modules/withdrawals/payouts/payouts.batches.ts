@@ -26,7 +26,7 @@ export const APPROVE_BATCH = "payout.batch";
 type BatchApproval = { hash: string; lines: number; total: string; currency: string };
 const MAX_LINES = 500;
 
-/** A keyed hash of the lines that are sent to the bank: payout, amount and destination. */
+/** Computes a keyed hash of the lines that are sent to the bank: payout, amount and destination. */
 export function hashLines(lines: readonly queries.Line[]): Buffer {
   const text = lines.map((line) =>
     [line.batch_line, line.id, line.amount, line.currency, line.account_id, line.number_hash.toString("hex")].join(" "),
@@ -55,7 +55,7 @@ export async function freezeBatch(
       const whole = await lockWithdrawal(tx, line.withdrawal_id);
       if (whole?.state === "approved") await queueWhole(tx, deps, whole.id);
       const frozen = { state: "queued", batch_id: id, batch_line: line.batch_line } as const;
-      // An operator has paid one of the payouts meanwhile, so the batch must be created again.
+      // An operator has paid one of the payouts in the meantime, so the batch must be created again.
       if (!(await payouts.advancePayout(tx, line.id, ["held"], frozen))) throw new AppError("BATCH_EMPTY");
     }
     const payload: BatchApproval = {
@@ -84,7 +84,7 @@ export function registerBatchApproval(deps: Deps): void {
   });
 }
 
-/** After a refusal the batch's payouts can be part of another batch or be paid by hand. */
+/** Releases a refused batch: its payouts can be part of another batch or be paid by hand. */
 async function thaw(tx: Tx, { clock }: Pick<Deps, "clock">, { subject }: ApprovalFacts): Promise<void> {
   await queries.updateBatch(tx, subject.id, { state: "refused", decided_at: clock.now() });
   for (const { id } of await queries.listLines(tx, subject.id))
@@ -167,7 +167,7 @@ export async function exportBatch(
 
 type Result = BodyOf<typeof withdrawals.recordBatchResults>["results"][number];
 
-/** Each payout has its own transaction, so that an error in one does not block the others. */
+/** Records the bank's results, one transaction for each payout, so that an error in one does not block the others. */
 export async function recordBatchResults(
   deps: Deps,
   { scope, actor }: ScopedWorker,

@@ -14,12 +14,12 @@ import { readCase } from "../withdrawals.case.ts";
 import type { ScopedWorker } from "../withdrawals.console.ts";
 import { lockWithdrawal, readSettings } from "../withdrawals.queries.ts";
 
-/** The provider name of payouts by hand: an operator reports them sent, and the member confirms the receipt. */
+/** The provider name of payouts by hand: an operator reports them as sent, and the member confirms the receipt. */
 export const BY_HAND = "manual";
 
 /**
- * Records that an operator has paid at the bank, with reference and picture. Refused for the operator who approved the
- * withdrawal, and for a payout that was sent to a provider and may arrive there as well.
+ * Records that an operator has paid at the bank, with reference and picture. Refused for the operator who approved
+ * the withdrawal, and for a payout that was already sent to a provider and may still arrive.
  */
 export async function payByHand(
   deps: Deps,
@@ -55,8 +55,8 @@ export async function payByHand(
 }
 
 /**
- * Refuses the approver and operators related to them. Otherwise one person could approve a withdrawal and pay it,
- * through an operator account they invited. payouts_guard checks the same.
+ * Requires an operator who neither approved the withdrawal nor is related to the approver. Otherwise one person could
+ * approve a withdrawal and also pay it, through a second account they invited. payouts_guard checks the same.
  */
 async function requireOtherThanApprover(tx: Tx, approver: string | null, operatorId: string): Promise<void> {
   if (approver === operatorId) throw new AppError("APPROVAL_SELF");

@@ -41,7 +41,7 @@ const askLater = async () => {
   await askPayouts(teller.deps);
 };
 
-/** Open alerts about this payout. */
+/** Returns open alerts about this payout. */
 async function standing(reference: string) {
   await teller.scheduler.runNow("alerts.judge");
   const { call } = await teller.operator("watcher", "risk");
@@ -203,7 +203,7 @@ describe("the provider's daily report", () => {
     fee: "10.00",
   });
 
-  /** Result of the nightly reconciliation of these lines, for today. */
+  /** Returns the result of the nightly reconciliation of these lines, for today. */
   async function reconcile(lines: object[]) {
     const day = new Date(teller.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
     teller.outside.payer.lines.push(...lines.map((line) => ({ ...line, day })));
@@ -216,7 +216,10 @@ describe("the provider's daily report", () => {
     return call(payments.readReconciliation, { params: { id: found?.id ?? "" } });
   }
 
-  /** Severities of alerts about yesterday's report. Alerts about other tests' days stay until they are closed. */
+  /**
+   * Returns the severities of alerts about yesterday's report. Alerts about other tests' days stay until they are
+   * closed.
+   */
   async function reported() {
     const day = new Date(teller.clock.now().getTime() - 16 * 3_600_000).toISOString().slice(0, 10);
     await teller.scheduler.runNow("alerts.judge");

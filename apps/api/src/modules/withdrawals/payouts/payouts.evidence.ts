@@ -14,8 +14,8 @@ import type { PayoutAnswer } from "./payouts.rules.ts";
 type Asking = { scope: BrandScope; actor: AuditActor };
 
 /**
- * Queries the provider about a disputed payout, and stores the answer with the dispute and in the audit. Never call it
- * within a transaction. Refused if the payout's state is unknown, because nothing may be returned then.
+ * Queries the provider about a disputed payout, and stores the answer with the dispute and in the audit. Never call
+ * it within a transaction. Refused if the payout's outcome is unknown, because then nothing may be returned.
  */
 export async function askForEvidence(deps: Deps, { scope, actor }: Asking, disputeId: string): Promise<PayoutEvidence> {
   const dispute = await payouts.findDispute(deps.db, disputeId);

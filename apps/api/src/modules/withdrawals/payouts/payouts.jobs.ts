@@ -31,11 +31,12 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
 /** A payout still unknown to the provider after this time was never sent. InstaPay answers within 20 minutes. */
 const MISSING_AFTER_MS = 30 * MINUTE_MS;
 
-/** Minutes between queries. The last one repeats, because no payout is given up. */
+/** Minutes between queries. The last interval repeats, because a payout is queried until its outcome is known. */
 const ASK_AFTER = [1, 2, 5, 15, 30, 60];
 
 /**
- * Sends queued payouts to their provider. The row's state changes before the call, so that no two processes send it.
+ * Sends queued payouts to their provider. A payout's state changes before the call, so that two processes never both
+ * send it.
  */
 export async function submitPayouts(deps: Deps): Promise<void> {
   for (let after = FIRST; ;) {
@@ -48,8 +49,8 @@ export async function submitPayouts(deps: Deps): Promise<void> {
 }
 
 /**
- * Sends a payout to its provider, once. The row is marked as possibly sent before: after a crash in between the payout
- * is queried (askPayouts) and never sent again.
+ * Sends a payout to its provider, once. The row is first marked as possibly sent: after a crash in between, the
+ * payout is queried (askPayouts) and never sent again.
  */
 export async function submitPayout(deps: Deps, id: string): Promise<void> {
   const waiting = await payouts.findPayout(deps.db, id);
@@ -72,7 +73,7 @@ export async function submitPayout(deps: Deps, id: string): Promise<void> {
   await takeAnswer(deps, payout, await orUnknown(deps, () => createPayout(deps, account, payout, destination)));
 }
 
-/** A missing answer is not a refusal: the request may have arrived. */
+/** Calls the provider. No answer gives "unknown", not a refusal, because the request may have arrived. */
 async function orUnknown(deps: Deps, say: () => Promise<PayoutAnswer>): Promise<PayoutAnswer> {
   try {
     return await say();
@@ -88,7 +89,7 @@ export async function askPayouts(deps: Deps): Promise<void> {
   for (const row of rows) await askPayout(deps, row);
 }
 
-/** Queries the provider, outside of any transaction; without an answer askPayouts retries. */
+/** Queries the provider, outside any transaction. Without an answer, askPayouts retries. */
 export async function askPayout(deps: Deps, row: PayoutRow): Promise<void> {
   const account = row.provider_id && (await findAccount(deps, row.provider_id));
   if (!account) return void (await putOff(deps, row));
@@ -97,7 +98,7 @@ export async function askPayout(deps: Deps, row: PayoutRow): Promise<void> {
 
 const ANSWER: Source = { isMessage: false, eventId: null };
 
-/** Acts on a provider's answer to our query, or on its message. A message alone does not prove a contradiction. */
+/** Applies a provider's answer to our query, or its message. A message alone does not prove a contradiction. */
 export async function takeAnswer(
   deps: Deps,
   payout: PayoutRow,
@@ -110,8 +111,8 @@ export async function takeAnswer(
   const { confirm_minutes: minutes } = await readSettings(deps.db, payout.brand_id);
   try {
     return await deps.ledger.transaction(async (tx, verbs) => {
-      // The lock serializes concurrent messages. The payout is locked before its withdrawal, in the order that its
-      // guard uses.
+      // With the row locked, concurrent messages run one after the other. The payout is locked before its withdrawal,
+      // in the same order as in its guard.
       const row = await payouts.lockPayout(tx, payout.id);
       if (!row?.provider) return "taken";
       const verdict = assessPayout(row, answer, source);
@@ -152,7 +153,7 @@ async function noteDoubt(
   return "doubt";
 }
 
-/** The steps in order: a payout that arrived was sent before. */
+/** Takes the steps in order: a payout that arrived must first have been sent. */
 async function takeSteps(step: StepDeps, payout: PayoutRow, answer: Said, confirmMinutes: number): Promise<void> {
   if (!payout.provider) return;
   const hasLeft = payout.sent_at !== null;

@@ -63,7 +63,7 @@ export async function clearContradiction(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Sets the time of the next query for payouts that are on their way or contradicted. */
+/** Sets the time of the next query, for a payout that is on its way or contradicted. */
 export async function askAgain(db: Db, id: string, change: { asked: number; ask_at: Date }): Promise<void> {
   await db
     .updateTable("payouts")
@@ -73,7 +73,7 @@ export async function askAgain(db: Db, id: string, change: { asked: number; ask_
     .execute();
 }
 
-/** Changes columns of a payout except its state. */
+/** Changes columns of a payout other than its state. */
 export async function updatePayout(tx: Tx | Db, id: string, change: Updateable<PayoutsRow>): Promise<void> {
   await tx.updateTable("payouts").set(change).where("id", "=", id).execute();
 }
@@ -94,7 +94,7 @@ export async function listToAsk(db: Db, now: Date, limit: number): Promise<Payou
   return db.selectFrom("payouts").selectAll().where("ask_at", "<=", now).orderBy("ask_at").limit(limit).execute();
 }
 
-/** Payouts that were sent and neither confirmed nor disputed. */
+/** Lists payouts that were sent and neither confirmed nor disputed. */
 export async function listToConfirm(db: Db, until: Date, limit: number): Promise<PayoutRow[]> {
   return db
     .selectFrom("payouts")
@@ -107,7 +107,7 @@ export async function listToConfirm(db: Db, until: Date, limit: number): Promise
     .execute();
 }
 
-/** Confirms a payout. False if it was confirmed already, by the member or automatically. */
+/** Confirms a payout. False if it was already confirmed, by the member or automatically. */
 export async function confirm(
   tx: Tx,
   id: string,
@@ -130,7 +130,7 @@ export async function confirm(
   return numUpdatedRows === 1n;
 }
 
-/** Records a reminder. True in only one of several processes, which then sends it. */
+/** Records a reminder. True for only one of several processes, which then sends it. */
 export async function countReminder(tx: Tx, id: string, due: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("payouts")
@@ -175,13 +175,13 @@ export async function noteEvidence(db: Db, id: string, state: PayoutEvidence, at
   return numUpdatedRows === 1n;
 }
 
-/** Operators who approved or paid a payout. withdrawal_disputes_guard uses the same function. */
+/** Lists the operators who approved or paid a payout. withdrawal_disputes_guard uses the same function. */
 export async function listHands(db: Db | Tx, payoutId: string): Promise<string[]> {
   const { rows } = await sql<{ hand: string }>`select payout_hands(${payoutId}) as hand`.execute(db);
   return rows.map(({ hand }) => hand);
 }
 
-/** The newest dispute of each payout. */
+/** Finds the newest dispute of each payout. */
 export async function listDisputes(db: Db | Tx, payoutIds: readonly string[]): Promise<DisputeRow[]> {
   if (payoutIds.length === 0) return [];
   return db
@@ -196,7 +196,7 @@ export async function listDisputes(db: Db | Tx, payoutIds: readonly string[]): P
 
 export type MovedRow = { key_id: string; type: string; amount: bigint; made_at: Date; balance_after: bigint | null };
 
-/** Entries of these payouts in the member's cash and held accounts. */
+/** Lists entries of these payouts in the member's cash and held accounts. */
 export async function listMoved(db: Db, brandId: string, memberId: string, payoutIds: readonly string[]) {
   const { rows } = await sql<MovedRow & { kind: string }>`
     select transfer.reference as key_id, transfer.type, entry.amount, transfer.made_at, entry.balance_after, account.kind
@@ -212,7 +212,7 @@ export async function listMoved(db: Db, brandId: string, memberId: string, payou
   return rows;
 }
 
-/** Facts for the rows of the queue. */
+/** Reads facts for the rows of the queue. */
 export async function describeDisputes(db: Db | Tx, ids: readonly string[]) {
   return db
     .selectFrom("withdrawal_disputes")
@@ -227,8 +227,8 @@ export async function describeDisputes(db: Db | Tx, ids: readonly string[]) {
 type Names = { reference: string | null; providerReference: string | null };
 
 /**
- * Payouts sent to this provider account with either reference. There are several if the references belong to different
- * payouts.
+ * Lists payouts sent to this provider account with either reference. There are several if the two references belong
+ * to different payouts.
  */
 export async function listByNames(
   db: Db | Tx,
@@ -273,7 +273,8 @@ export async function listNamed(
 }
 
 /**
- * Payouts that the provider's report of that day should contain: arrived or sent then, and in no other day's report.
+ * Lists payouts that the provider's report of that day should contain: sent or arrived then, and in no other day's
+ * report.
  */
 export async function listDue(
   db: Db | Tx,
@@ -308,7 +309,7 @@ export async function noteReported(db: Db, id: string, day: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** Amount of payouts that were sent and are neither settled nor returned: their part of the clearing. */
+/** Sums payouts that were sent and are neither settled nor returned, which is their part of the clearing balance. */
 export async function sumOnItsWay(db: Db | Tx, providerId: string): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(amount), 0)::bigint as amount from payouts

@@ -44,7 +44,7 @@ it("pays through the brand's own provider account, to the full number, and learn
   expect(await teller.stateOf(id)).toBe("sent");
   await Promise.all(Array.from({ length: 5 }, () => tell("payout.succeeded", arrived)));
   expect(await teller.stateOf(id)).toBe("settled");
-  // The outgoing money is counted once.
+  // The outgoing payment is counted once.
   const steps = teller.db.selectFrom("money_steps").select(["step", "withdrawn"]);
   expect(await steps.where("source_id", "=", part?.id ?? "").execute()).toEqual([
     { step: "settled", withdrawn: amount("400.00") },

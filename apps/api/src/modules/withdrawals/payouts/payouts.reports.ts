@@ -11,7 +11,7 @@ import * as queries from "./payouts.queries.ts";
 import type { PayoutRow } from "./payouts.queries.ts";
 import { NO_OTHER_DETAILS } from "./payouts.rules.ts";
 
-/** Receives providers' reports about payouts: messages, answers to queries, and daily reports. */
+/** Registers the handlers of providers' reports about payouts: messages, answers to queries, and daily reports. */
 export function registerPayoutReports(deps: Deps): void {
   registerPayoutBook(deps, {
     report: async (account, report, { eventId, isAnswer }) => {

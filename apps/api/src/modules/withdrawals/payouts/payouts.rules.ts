@@ -8,7 +8,7 @@ type Row = Pick<
 >;
 export type Contradiction = NonNullable<Selectable<PayoutsRow>["contradiction"]>;
 /**
- * Origin of a report: `isMessage` if the provider called us, otherwise it answered our query. `eventId` is that of the
+ * Origin of a report: `isMessage` if the provider called us, else it answered our query. `eventId` is the id of the
  * stored event, if any.
  */
 export type Source = { isMessage: boolean; eventId: string | null };
@@ -16,14 +16,14 @@ export type Source = { isMessage: boolean; eventId: string | null };
 type Names = Pick<PayoutReport, "providerReference" | "reference" | "amount" | "currency">;
 /** What a provider reports about a payout. `missing` means that it does not know the payout. */
 export type Said = Names & { status: Exclude<PayoutStatus, "unknown"> | "missing" };
-/** `unknown`: undecided now; query again, and never send it again. */
+/** `unknown` means undecided now: the payout is queried again, and never sent again. */
 export type PayoutAnswer = Said | (Names & { status: "unknown" });
 
 export const NO_OTHER_DETAILS: Names = { providerReference: null, reference: null, amount: null, currency: null };
 
-/** What to do about a provider's report. */
+/** What to do with a provider's report. */
 export type Verdict =
-  /** The report agrees with our row, or comes late. */
+  /** The report agrees with our row, or came late. */
   | { course: "agree" }
   | { course: "advance" }
   | { course: "return"; ground: "reversal"; eventId: string }
@@ -34,10 +34,11 @@ export type Verdict =
 const AGREE: Verdict = { course: "agree" };
 
 /**
- * A message may prove that a payout was sent or arrived. A failure, and anything that contradicts our row, is queried
- * first, and the answer decides: money returned to a member cannot be fetched back. Only the provider's own reversal
- * returns a payout that had arrived. A returned payout is never paid because of an answer; that stays a contradiction
- * for operators.
+ * Decides what a provider's report does to a payout. A message may prove that it was sent or arrived. After a
+ * failure, or anything that contradicts our row, the provider is queried, and its answer decides, because money
+ * returned to a member cannot be fetched back. A payout that had arrived is returned only by the provider's own
+ * reversal event, or by an answer that confirms a recorded contradiction. A returned payout is never paid because of
+ * an answer; it stays a contradiction for operators.
  */
 export function assessPayout(row: Row, said: Said, { isMessage, eventId }: Source): Verdict {
   // Until the provider's answer resolves a contradiction, its messages move nothing.
@@ -62,13 +63,13 @@ function weighSettled({ contradiction }: Row, { status }: Said, { isMessage, eve
   if (status === "succeeded" || (status === "accepted" && isMessage)) return AGREE;
   if (status === "reversed" && eventId !== null) return { course: "return", ground: "reversal", eventId };
   const isUndone = status === "failed" || status === "reversed";
-  // Only an answer to a query about a recorded contradiction confirms it.
+  // Only an answer about an already recorded contradiction confirms it.
   if (isUndone && !isMessage && contradiction !== null) return { course: "return", ground: "answer" };
   return { course: "doubt", contradiction: status };
 }
 
 function weighEnded({ return_ground: ground }: Row, { status }: Said): Verdict {
-  // Operators returned it in a dispute although the provider reports it as arrived, so this is no contradiction.
+  // Operators returned it in a dispute although the provider reports that it arrived, so this is no contradiction.
   if (ground === "dispute" || (status !== "accepted" && status !== "succeeded")) return AGREE;
   return { course: "doubt", contradiction: status };
 }

@@ -28,7 +28,7 @@ const whoseOf = ({ brand_id, member_id }: { brand_id: string; member_id: string 
 const walletOf = (row: { brand_id: string; member_id: string; currency: string }) =>
   memberAccount({ brandId: row.brand_id, memberId: row.member_id, currency: currencyOf(row) });
 
-/** Thrown when the ledger refuses. The step rolls back, and a job may retry it. */
+/** Thrown if the ledger refuses. The step rolls back, and a job may retry it. */
 export class LedgerRefused extends Error {
   readonly refusal: string;
   constructor(refusal: string, payoutId: string) {
@@ -41,7 +41,7 @@ function requireAccepted({ refusal }: Outcome, { id }: { id: string }): void {
   if (refusal) throw new LedgerRefused(refusal, id);
 }
 
-/** Places the hold of one part. Refused if the member has less than its amount. */
+/** Places the hold of one part. Throws if the member has less than its amount. */
 export async function holdPart(
   { tx, verbs, deps }: StepDeps,
   whole: WithdrawalRow,
@@ -83,8 +83,8 @@ export async function splitParts(step: StepDeps, whole: WithdrawalRow, parts: re
 }
 
 /**
- * Every step clears the contradiction in its own update: a second update in the same transaction would check the
- * foreign keys again and could deadlock with a transaction that has locked the member.
+ * Clears the contradiction. Part of every step's own update: a second update in the same transaction would check the
+ * foreign keys again, and could deadlock with a transaction that has locked the member.
  */
 export const NO_CONTRADICTION = { contradiction: null, contradicted_at: null } as const;
 
@@ -114,7 +114,7 @@ export async function markSent(
   return true;
 }
 
-/** Marks a payout as arrived: moves the money out of the clearing. */
+/** Marks a payout as settled, which means it arrived: moves the money out of the clearing. */
 export async function markSettled(step: StepDeps, payout: PayoutRow): Promise<boolean> {
   const { tx, verbs, deps } = step;
   const change = { state: "settled", settled_at: deps.clock.now(), ask_at: null, ...NO_CONTRADICTION } as const;
@@ -142,7 +142,8 @@ export async function markFailed(step: StepDeps, payout: PayoutRow, reason: stri
 }
 
 /**
- * Why a payout may be returned (payouts_guard). A provider's message alone returns only a payout that had not arrived.
+ * Why a payout may be returned (payouts_guard). A provider's message alone returns only a payout that has not
+ * arrived.
  */
 export type ReturnGround = { ground: "provider" | "answer" | "dispute" } | { ground: "reversal"; eventId: string };
 
@@ -175,7 +176,7 @@ export async function markReturned(
   return true;
 }
 
-/** Updates the withdrawal after one of its parts has moved, and notifies its owner's pages. */
+/** Updates the withdrawal after one of its parts has changed, and notifies its owner's pages. */
 async function followParts({ tx, deps }: StepDeps, withdrawalId: string, reason = ""): Promise<void> {
   const whole = await queries.lockWithdrawal(tx, withdrawalId);
   if (!whole) throw new Error(`a payout without a withdrawal: ${withdrawalId}`);
@@ -199,7 +200,7 @@ async function tellBack({ tx, deps }: StepDeps, row: PayoutRow, reason: string):
   await sendMessage(tx, deps, { ...whose, type: "withdrawalRejected", facts });
 }
 
-/** Values for the texts of messages. */
+/** Returns the values for the texts of messages. */
 export function describeMoney({
   amount,
   currency,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 type Member = Awaited<ReturnType<Teller["welcome"]>>;
 
-/** A member with 1000.00, of which 400.00 are approved and queued for the provider. */
+/** Creates a member with 1,000.00, of which 400.00 are approved and queued for the provider. */
 async function approved() {
   const ana = await teller.welcome("1000.00");
   const { id } = await ana.ask("400.00");
@@ -31,7 +31,7 @@ const money = async (ana: Member) => [await ana.cash(), await ana.held(), await 
 const partOf = async (id: string) => (await teller.partsOf(id)).at(-1);
 const heardOf = (payout: string) => teller.outside.payer.payouts.get(payout);
 
-/** The provider accepts an order, but its answer is lost. */
+/** Lets the provider accept a payout, but lose its answer. */
 async function takeOrder(id: string) {
   const part = await partOf(id);
   if (!part) throw new Error("the withdrawal has no payout");
@@ -59,7 +59,7 @@ describe("a payout through a provider", () => {
     await askAll();
     expect([await teller.stateOf(id), await teller.clearing()]).toEqual(["settled", before]);
 
-    // An arrived payout can still be reversed: once the provider has confirmed it, new entries return the money.
+    // A payout that arrived can still be reversed: once the provider confirms it, new entries return the money.
     const row = await partOf(id);
     const { takeAnswer } = await import("./payouts.jobs.ts");
     const reversed = { status: "reversed", ...NO_OTHER_DETAILS } as const;
@@ -101,7 +101,7 @@ describe("a payout through a provider", () => {
 
     expect(await checkPayouts(teller.deps)).toEqual([]);
     teller.clock.advance(31 * 60_000);
-    // The outcome was unknown for so long that operators are alerted.
+    // The outcome has been unknown for so long that operators are alerted.
     expect((await checkPayouts(teller.deps)).map(({ facts }) => facts["count"])).toEqual(isHeard ? [] : [1]);
     await askAll();
     expect(await teller.stateOf(id)).toBe(isHeard ? "sent" : "failed");
@@ -110,7 +110,7 @@ describe("a payout through a provider", () => {
 
   it("is found by a query after a crash between provider and ledger, with nothing lost or doubled", async () => {
     const { ana, id, payout } = await approved();
-    // The process was killed after the provider had accepted the order.
+    // The process was killed after the provider had accepted the payout.
     await takeOrder(id);
     const now = teller.clock.now();
     const by = { provider: "sandbox", provider_id: teller.payingAccount };
@@ -210,7 +210,7 @@ describe("the confirmation of a payout", () => {
       .select("id")
       .where("payout_id", "=", payout)
       .executeTakeFirstOrThrow();
-    // The provider has reversed the payout meanwhile, as the operator's query shows.
+    // The provider has reversed the payout in the meantime, as the operator's query shows.
     const heard = heardOf(payout);
     if (heard && verdict === "upheld") heard.status = "reversed";
     const { call, seen } = await teller.claim(dispute, "tracer");
