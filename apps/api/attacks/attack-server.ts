@@ -20,7 +20,9 @@ export type Visitor = Client;
 type Mail = { to: string; text: string };
 const MAIL_WITHIN_MS = 60_000;
 
-/** The real console with the demo's operators, on an embedded database below `folder`; email is captured. */
+/**
+ * Starts the real console with the demo's operators on an embedded database in `folder`. Email is captured, not sent.
+ */
 export async function openAttackServer(folder: string) {
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: "", WORK_ITERATIONS: "1", PORT: "0" });
   const log = createLog("error");
@@ -38,7 +40,7 @@ export async function openAttackServer(folder: string) {
   const baseUrl = `http://127.0.0.1:${(app.consoleServer.server.address() as AddressInfo).port}`;
   const members = await deps.db.selectFrom("members").select("id").orderBy("account").execute();
 
-  /** Opens a browser with cookies of its own. */
+  /** Starts a simulated browser with its own cookies. */
   function visit(): Visitor {
     const cookies = new Map<string, string>();
     return createClient({

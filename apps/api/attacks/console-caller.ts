@@ -10,7 +10,7 @@ const HOST = "console.localhost";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** An operator of the demo, logged in at the console over HTTP with password and TOTP code. */
+/** Logs an operator of the demo in at the console, over HTTP with password and TOTP code. */
 export async function signInOperator(deps: Deps, port: number, account: string): Promise<{ id: string; call: Client }> {
   const cookies = new Map<string, string>();
   const call = createClient({

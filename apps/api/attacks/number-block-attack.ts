@@ -97,7 +97,7 @@ async function run(url: string, ownerUrl: string) {
   process.exitCode = isBlocked ? 1 : 0;
 }
 
-/** The owner's first login: a code verifies the device, which is known from then on. */
+/** Logs the owner in for the first time. A code verifies the device, which is known from then on. */
 async function enterAtHome(home: Browser) {
   const body = { type: "username", username: "owner1", password: DEMO_PASSWORD } as const;
   const outcome = await home.call(sessions.login, { body });
@@ -194,7 +194,7 @@ async function until<Value>(find: () => Value | undefined): Promise<Value> {
   throw new Error("nothing was sent");
 }
 
-/** Waits until no message has been sent for some time. */
+/** Waits until no message has been sent for a short while. */
 async function settle() {
   for (let before = -1; before !== sms.length + mails.length;) {
     before = sms.length + mails.length;
@@ -266,7 +266,7 @@ async function send(url: Parameters<typeof fetch>[0], init: RequestInit | undefi
   return answer;
 }
 
-/** Solves proofs of work automatically, as the page does. */
+/** Wraps a client so that it solves proofs of work automatically, as the page does. */
 function working(client: Client): Client {
   const call = client as (line: unknown, input?: { body?: object }) => Promise<unknown>;
   const callAndWork = async (line: unknown, input: { body?: object } = {}, turns = 3): Promise<unknown> => {

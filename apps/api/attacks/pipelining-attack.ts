@@ -15,7 +15,7 @@ import type { ServerMemory, ServerReady } from "./pipelining-server.ts";
 
 const MAX_GROWTH_MB = 200;
 const CALL_EVERY_MS = 50;
-/** The other caller requests the home page in one of this many calls, and a list in the others. */
+/** The other caller requests the home page in every fifth call, and a list in the others. */
 const PAGE_EVERY = 5;
 
 /**
@@ -84,7 +84,7 @@ async function runAttack(order: AttackOrder): Promise<{ result: AttackResult; ca
   const calls: Call[] = [];
   let isOver = false;
   void ended.then(() => void (isOver = true));
-  // Makes at least this many calls, even if the attack ends at once.
+  // Makes at least this many calls, even if the attack ends early.
   while (!isOver || calls.length < 2 * PAGE_EVERY) {
     calls.push(await call(order.port, calls.length));
     await sleep(CALL_EVERY_MS);

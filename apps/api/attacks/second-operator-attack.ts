@@ -81,7 +81,9 @@ async function attack() {
   failed += approved.length;
 }
 
-/** A refusal with a code other than the expected one counts as failed, because it proves nothing. */
+/**
+ * Attempts an action. A refusal with a code other than the expected one counts as failed, because it proves nothing.
+ */
 async function attempt(what: string, expected: string, work: () => Promise<unknown>) {
   const outcome = await work().then(
     () => ({ code: "SUCCEEDED", message: "" }),

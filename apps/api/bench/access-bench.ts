@@ -93,7 +93,10 @@ async function compareWithHash(server: ChildProcess, target: Target) {
   );
 }
 
-/** Combines the probes of all turns, because the 99th percentile of one turn would rest on one or two probes. */
+/**
+ * Measures response times of /live, idle and under load. Combines the probes of all turns, because the 99th
+ * percentile of a single turn would depend on one or two probes.
+ */
 async function compareLive(target: Target) {
   const prober = fork(fileURLToPath(new URL("./probe.ts", import.meta.url)));
   const probe = async (forSeconds: number) => {
@@ -101,7 +104,7 @@ async function compareLive(target: Target) {
     const [probed] = (await once(prober, "message")) as [Probed];
     return probed;
   };
-  // Warms up the probe as the server was warmed up.
+  // Warm-up, as for the server.
   const { isAhead } = await probe(1);
   const [idle, loaded]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {

@@ -116,7 +116,7 @@ async function openBench(open: BenchServer["open"], name: string, count: number)
   return { deps, owner, close, count, brand: filled, memberOf: memberIdOf };
 }
 
-/** Members, a board and two missions of this week, and a score for each member; some are equal. */
+/** Inserts members, a board and two missions of this week, and a score for each member; some scores are equal. */
 async function fill(owner: Pool, count: number): Promise<Brand> {
   const db = connect(owner);
   await migrate(db);
@@ -150,7 +150,7 @@ async function fill(owner: Pool, count: number): Promise<Brand> {
   return brand;
 }
 
-/** Computes the same id as the SQL of `idOf`. */
+/** Computes the same id as `idOf` does in SQL. */
 function memberIdOf(number: number): string {
   const hex = number.toString(16).padStart(12, "0");
   return `${hex}70008000${hex}`.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, "$1-$2-$3-$4-$5");

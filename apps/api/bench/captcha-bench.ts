@@ -26,7 +26,10 @@ const LEARNED = Number(options.pictures);
 const TESTED = 500;
 const LETTERS = 5;
 const HIDDEN = 96;
-/** The network's input for one letter: its average position and half a letter to either side, every second pixel. */
+/**
+ * Input of the network for one letter: the area around the letter's average position plus half a letter on either
+ * side, of which every second pixel is used.
+ */
 const WINDOW = { width: 48, height: 56, every: 2 };
 const CENTRES = Array.from({ length: LETTERS }, (_, index) => 32 + index * 24);
 const REPORT = fileURLToPath(new URL("../../../docs/bench/captcha.md", import.meta.url));

@@ -14,9 +14,9 @@ export const CATEGORIES = ["RNG", "LIVE", "INHOUSE", "FISH", "BINGO"];
 export type Filled = { brandId: string; left: number };
 
 /**
- * A brand with `count` settled bets of the last 75 days, in sessions of fifty each, with a login per session. Indexes
- * are created after the rows. The sums already include all but the last `left` bets, as if the follower had read
- * them.
+ * Creates a brand with `count` settled bets of the last 75 days, in sessions of fifty each, with a login per session.
+ * Indexes are created after the rows, for speed. The sums already include all but the last `left` bets, as if the
+ * follower had read them.
  */
 export async function fillBets(owner: Pool, count: number, left: number): Promise<Filled> {
   await migrate(connect(owner));
@@ -63,7 +63,7 @@ export async function fillBets(owner: Pool, count: number, left: number): Promis
   return { brandId, left };
 }
 
-/** While filling, durability is not needed; the measurement uses the default settings. */
+/** Turns durability off while filling; the measurement uses the default settings. */
 export async function relaxDurability(owner: Pool): Promise<void> {
   const settings = { fsync: "off", full_page_writes: "off", max_wal_size: "16GB", maintenance_work_mem: "512MB" };
   for (const [name, value] of Object.entries(settings)) await owner.query(`alter system set ${name} = '${value}'`);
@@ -75,7 +75,7 @@ export async function restoreDurability(owner: Pool): Promise<void> {
   await owner.query("select pg_reload_conf()");
 }
 
-/** Ids ordered by their numbers, like the application's ids are by time. */
+/** Makes ids that sort by their number, as the application's ids sort by time. */
 export function idOf(number: string): string {
   return `(lpad(to_hex(${number}), 12, '0') || '70008000' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 }
@@ -118,7 +118,10 @@ async function sumUp(owner: Pool, upTo: number): Promise<void> {
   );
 }
 
-/** The event chain is not measured here: its triggers would take an hour. */
+/**
+ * Adds this many logins to the security log. Triggers are disabled, because they would take an hour, and the event
+ * chain is not measured here.
+ */
 async function addSignIns(owner: Pool, brandId: string, count: number): Promise<void> {
   await owner.query("alter table security_events disable trigger user");
   await owner.query(

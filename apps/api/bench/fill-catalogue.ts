@@ -6,9 +6,9 @@ const VENDORS = ["PG", "EG2", "PT", "JDB", "CQ9", "FC", "JL"];
 const LISTS_THEM = "0017";
 
 /**
- * A brand that shows `count` slots of seven vendors, tagged like the demo's and released over three years. Inserted
- * before the migration that lists all games in bulk, because the triggers would take minutes for a million. Hidden, hot
- * and popular games are equally many at any size.
+ * Creates a brand with `count` slots of seven vendors, tagged like the demo's and released over three years. Rows are
+ * inserted before the migration that lists all games in bulk, because the triggers would take minutes for a million.
+ * The number of hidden, hot and popular games is the same at any size.
  */
 export async function fillCatalogue(owner: Pool, count: number): Promise<{ brandId: string }> {
   const db = connect(owner);

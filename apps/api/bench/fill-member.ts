@@ -9,8 +9,8 @@ const MONTH = "(extract(year from at)::bigint * 12 + extract(month from at)::big
 export type FilledMember = { brandId: string; memberId: string; gameId: string };
 
 /**
- * One member with this many settled bets over two years, in sixty games, with stake and win of each in the ledger. Both
- * sizes have bets on every day and in every game, and differ only in their number.
+ * Creates a member with `bets` settled bets over two years, in sixty games, with stake and win of each in the ledger.
+ * Both sizes have bets on every day and in every game, and differ only in their number.
  */
 export async function fillMember(owner: Pool, bets: number): Promise<FilledMember> {
   await migrate(connect(owner));

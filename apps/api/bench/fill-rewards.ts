@@ -18,8 +18,8 @@ const BETS_EACH = 100;
 export type FilledRewards = { brand: Brand; bets: number; referrals: number };
 
 /**
- * A brand with two missions, two boards, a rebate program and settled bets of the last 30 days, in the order of their
- * settlement. One in ten members was invited by another.
+ * Creates a brand with two missions, two boards, a rebate program and settled bets of the last 30 days, in the order
+ * of their settlement. One in ten members was invited by another.
  */
 export async function fillRewards(owner: Pool, bets: number): Promise<FilledRewards> {
   const db = connect(owner);
@@ -88,7 +88,7 @@ async function addBets(owner: Pool, brandId: string, { bets, members }: { bets: 
   for (const index of indexes) await owner.query(index);
 }
 
-/** Each tenth member was invited by the one before, and has not deposited yet. */
+/** Adds referrals: each tenth member was invited by the one before, and has not deposited yet. */
 async function addReferrals(owner: Pool, brandId: string, members: number): Promise<number> {
   await owner.query("alter table referrals disable trigger all");
   await owner.query(

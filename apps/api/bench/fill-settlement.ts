@@ -10,8 +10,8 @@ export type Month = { period: ContractPeriod; bets: number };
 export type FilledSettlement = { brandId: string; months: Month[]; holders: number };
 
 /**
- * A tree with twelve levels and contract holders throughout. Each following month has more bets, by members of the
- * whole tree and each in its own hour: the largest number of rows for this many bets.
+ * Creates a tree of twelve levels with contract holders throughout. Each following month has more bets, by members of
+ * the whole tree and each in a different hour, so that there are as many hourly rows as possible.
  */
 export async function fillSettlement(
   owner: Pool,

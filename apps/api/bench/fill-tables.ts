@@ -13,8 +13,8 @@ export type FilledTables = {
 const FEW = 60;
 
 /**
- * A brand with this many members and bets of the last 75 days: a tenth are agents, ten vendors, ten games. Indexes are
- * created after the rows, since otherwise it would take an hour.
+ * Creates a brand with this many members, of whom a tenth are agents, and bets of the last 75 days, at ten vendors
+ * and in ten games. Indexes are created after the rows, since otherwise it would take an hour.
  */
 export async function fillTables(owner: Pool, members: number, bets: number, entries: number): Promise<FilledTables> {
   await migrate(connect(owner));
@@ -52,7 +52,7 @@ export async function fillTables(owner: Pool, members: number, bets: number, ent
   return { brandId, memberId: rows[0]?.one ?? "", gameId: rows[0]?.game ?? "", middle };
 }
 
-/** The cursor of a page in the middle, as the previous page would return it. */
+/** Returns the cursor of a page in the middle, as the page before it would return it. */
 async function findMiddle(owner: Pool, table: string, column: string, count: number): Promise<string> {
   const { rows } = await owner.query<{ key: string; id: string }>(
     `select ${column}::text as key, id from ${table} where id = ${idOf(String(count >> 1))}`,

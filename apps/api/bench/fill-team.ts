@@ -9,9 +9,9 @@ const DIRECTS = 40;
 export type FilledTeam = { brandId: string; topId: string; deepId: string };
 
 /**
- * A tree of this many members with twelve levels: one at the top, forty below, then each level larger than the one
- * above by the same factor. They joined over sixty days and placed `bets` bets, which all sums already include, as if
- * the followers had read them.
+ * Creates a tree of this many members with twelve levels: one at the top, forty below, then each level larger than
+ * the one above by the same factor. They joined over sixty days and placed `bets` bets, which all sums already
+ * include, as if the followers had read them.
  */
 export async function fillTeam(owner: Pool, members: number, bets: number): Promise<FilledTeam> {
   await migrate(connect(owner));
@@ -68,7 +68,7 @@ export async function fillTree(owner: Pool, members: number): Promise<{ brandId:
   return { brandId, sizes };
 }
 
-/** Level sizes that grow by a constant factor and sum to the number of members. */
+/** Returns level sizes that grow by a constant factor and sum to the number of members. */
 function sizeLevels(members: number): number[] {
   const below = LEVELS - 1;
   const sum = (factor: number) =>

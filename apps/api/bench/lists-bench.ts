@@ -81,7 +81,7 @@ function comparePages(
   });
 }
 
-/** Opens a catalog of the given size, on the same server as the other. */
+/** Creates a catalog of the given size on the same server as the other. */
 async function openBench(open: BenchServer["open"], name: string, count: number) {
   const { filled, db, close } = await open(name, `${count} games`, (pool) => fillCatalogue(pool, count));
   const visitor = {

@@ -24,7 +24,7 @@ const vault = createVault<VaultUse>({ current: nameKey("bench"), find: () => key
 
 const opened = new WeakMap<Deps["db"], Deps>();
 
-/** Returns only the dependencies that these queries use, created once per database. */
+/** Builds only the dependencies that these queries use, once per database. */
 function depsOf(db: Deps["db"]): Deps {
   const brands = createBrandDirectory(db, systemClock, systemRandom);
   const deps = opened.get(db) ?? ({ db, clock: systemClock, vault, brands } as unknown as Deps);

@@ -67,7 +67,8 @@ function compareLooks(benches: readonly Bench[], period: OverviewPeriod): Promis
 }
 
 /**
- * Opens a brand of the given size on the same server as the other, lets the followers catch up, and checks the sums.
+ * Creates a brand of the given size on the same server as the other, lets the followers catch up, and checks the
+ * sums.
  */
 async function openBench(open: BenchServer["open"], name: string, count: number, leftToFollow: number) {
   const { filled, owner, db, close } = await open(name, `${count} bets`, (pool) => fillBets(pool, count, leftToFollow));

@@ -12,8 +12,9 @@ export type ProbeOrder = { port: number; forMs: number };
 export type Probed = { times: number[]; isAhead: boolean };
 
 /**
- * The probe must not wait for a core itself. Lower priority of the others is not enough: a running process may finish
- * its time slice of some milliseconds, unless a real-time process is ready. Only root may set that.
+ * The probe must not wait for a core itself. Lowering the priority of other processes is not enough: a running
+ * process may use up its time slice of a few milliseconds, unless a real-time process is ready. Only root may set
+ * that.
  */
 const isAhead = spawnSync("chrt", ["--fifo", "--pid", "1", String(process.pid)]).status === 0;
 

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Pool } from "@perya/db";
 
-/** Clock tick of /proc/<pid>/stat on Linux: a hundredth of a second. */
+/** Milliseconds per clock tick of /proc/<pid>/stat; a tick is a hundredth of a second on Linux. */
 const MS_PER_TICK = 10;
 
 /**
- * Milliseconds of processor time that the database and this process have used. Other work on the machine affects it
+ * Returns the CPU time used by the database and this process, in milliseconds. Other work on the machine affects it
  * less than elapsed time. Falls back to elapsed time where there is no /proc.
  */
 export async function readProcessorMs(owner: Pool): Promise<number> {

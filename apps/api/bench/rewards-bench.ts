@@ -1,5 +1,5 @@
 /**
- * npm run bench:rewards — every counter of rewards follows settled bets in one pass: points, missions, leaderboards,
+ * npm run bench:rewards — every reward counter follows settled bets in one pass: points, missions, leaderboards,
  * rebates, and the daily sums that rebates, VIP levels, referrals and raffles read. Runs with a hundred thousand
  * bets, a million and ten million, each in its own database. Compares the time per bet, which must not grow, and then
  * verifies the counters against the bets.
@@ -34,8 +34,8 @@ const MOST = 2;
 const count = (number: number) => number.toLocaleString("en");
 
 /**
- * `sum` is a query of what the counter added up, and must equal `of`, a query of the bets. Without them, nothing is
- * compared.
+ * `sum` is a query of the counter's totals; `of` is the query of the bets that it must equal. Without them, nothing
+ * is compared.
  */
 type Counter = {
   name: string;
@@ -100,7 +100,7 @@ async function run({ say, open }: BenchServer) {
   }
 }
 
-/** Milliseconds per bet, or per referral, of each counter. */
+/** Lets each counter follow the bets once. Returns the milliseconds per bet, or per referral, of each. */
 async function follow(open: BenchServer["open"], size: number): Promise<number[]> {
   const { owner, db, filled, close } = await open(`rewards_${size}`, `${count(size)} bets`, (pool) =>
     fillRewards(pool, size),

@@ -1,4 +1,4 @@
-/** The server of the bench, in its own process: the real app, and password hashing without it for comparison. */
+/** The API server under test, in its own process. For comparison, it also hashes passwords without HTTP. */
 import type { AddressInfo } from "node:net";
 import { verify } from "@node-rs/argon2";
 import { buildApp } from "../src/app.ts";
@@ -10,8 +10,8 @@ import { createLog } from "../src/plugins/request-log.ts";
 import { seedDemo } from "../src/seed/seed.ts";
 
 /**
- * Order to hash with this many callers for this long, through the api's queue or without it. The reply is the number of
- * hashes per second.
+ * Message: hash with this many callers for this long, through the API's queue or without it. The reply is the number
+ * of hashes per second.
  */
 export type HashOrder = { callers: number; seconds: number; isQueued: boolean };
 

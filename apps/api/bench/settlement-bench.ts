@@ -110,7 +110,9 @@ async function run({ say, open }: BenchServer) {
   await close();
 }
 
-/** Query that computes only the sums, with the same plan and memory: members first, then a lookup per level. */
+/**
+ * Runs a query that computes only the sums, with the same plan and memory: members first, then a lookup per level.
+ */
 async function askBare(owner: Pool, brandId: string, { period }: Month): Promise<void> {
   const levels = Array.from({ length: LEVELS - 1 }, (_none, index) => index + 1);
   const connection = await owner.connect();

@@ -69,7 +69,9 @@ type Turns<Bench> = {
   prepare?: (bench: Bench) => Promise<unknown>;
 };
 
-/** Measures each in turn, so that a temporarily slow machine slows all. Returns the medians, in milliseconds. */
+/**
+ * Measures each bench in turn, so that a temporarily slow machine slows all. Returns the medians, in milliseconds.
+ */
 export async function takeTurns<Bench>(
   benches: readonly Bench[],
   { rounds, warmRounds, prepare }: Turns<Bench>,

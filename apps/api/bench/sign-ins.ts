@@ -58,8 +58,8 @@ function write(line: string, headers: Record<string, string>, payload: string): 
 const free = new Set<Socket>();
 
 /**
- * A minimal HTTP client for servers with keep-alive and Content-Length. The callers share the cores with the server,
- * and a general-purpose client would use a tenth of a core.
+ * Sends a request with a minimal HTTP client that needs keep-alive and Content-Length. The callers share the cores
+ * with the server, and a general-purpose client would use a tenth of a core.
  */
 export async function sendSignIn({ port }: Target, prepared: Prepared): Promise<Answer> {
   const startedAt = performance.now();

@@ -72,7 +72,7 @@ const PAGES: Page[] = [
 
 const MEMBER_PAGE_HEAD = "## The member page";
 const isMemberPageOnly = options.only === "member-page";
-/** Exceeds the limit up to which rows are counted, so that counting costs the same at both sizes. */
+/** Above the limit up to which rows are counted, so that counting costs the same at both sizes. */
 const SMALL_LIFE = 6_000;
 
 /** Returns the rest of the previous report if only the member page is measured. */

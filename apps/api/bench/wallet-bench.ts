@@ -1,8 +1,8 @@
 /**
- * npm run bench:wallet — signed debits and credits of a vendor over HTTP, with all checks and their bets, on one api
- * process. Compared with direct ledger postings in the same process and run, in alternating turns. Callers, api and
- * database share the machine, which affects the ratio. Then a call beside the same without the statements of bonus money,
- * for players who have none. `--bonus` runs only that.
+ * npm run bench:wallet — signed debits and credits of a vendor over HTTP, with all checks and their bets, on one API
+ * process. Compared with direct ledger postings in the same process and run, in alternating turns. Callers, API and
+ * database share the machine, which affects the ratio. Then, for players without bonus money, compares a call with
+ * the same call without the statements for bonus money. `--bonus` runs only that comparison.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -38,7 +38,7 @@ const server = fork(fileURLToPath(new URL("./wallet-server.ts", import.meta.url)
   env: { PATH: "/usr/bin:/bin", DATA_DIR: folder, PORT: "0", LOG_LEVEL: "error", CLOCKWORK: "off" },
 });
 const callers = fork(fileURLToPath(new URL("./wallet-callers.ts", import.meta.url)));
-// Without callers the server would wait forever.
+// If the callers fail to start, the server would wait forever.
 callers.once("exit", (code) => code !== null && code > 0 && server.kill("SIGTERM") && process.exit(1));
 try {
   const [table] = (await once(server, "message")) as [Table];

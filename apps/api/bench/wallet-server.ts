@@ -64,8 +64,8 @@ const { rows: indexes } = await owner.query<{ name: string; definition: string }
 /** Creates or drops the indexes on bets that only the console uses, to measure how much they slow players' calls. */
 async function setIndexes(isIndexed: boolean): Promise<number> {
   for (const { name, definition } of indexes) await owner.query(isIndexed ? definition : `drop index ${name}`);
-  // Autovacuum would do this within a minute. Without statistics, the planner considers all indexes of a brand equally
-  // good.
+  // Autovacuum would do this within a minute. Without statistics, the planner considers all of a brand's indexes
+  // equally good.
   await owner.query("analyze bets");
   return indexes.length;
 }

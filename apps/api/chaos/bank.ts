@@ -26,20 +26,20 @@ export type Bank = {
   host: string;
   openings: ReadonlyMap<string, Amount>;
   accounts: readonly string[];
-  /** Members who never run out of money in a run. */
+  /** Members with so much money that it lasts the whole run. */
   rich: readonly string[];
   poor: readonly string[];
   /** Member who owns the rows written with bets, because each row must reference an existing member. */
   bettorId: string;
   brandId: string;
-  /** Members of the cashier; no other client uses their money. */
+  /** Members who deposit and withdraw. No other client uses their money. */
   payees: readonly Payee[];
   payeeOpenings: ReadonlyMap<string, Amount>;
 };
 
 const ORIGINAL = "chaos_bank";
 
-/** A database with a brand and members with deposits. It is a template: every run uses a copy. */
+/** Creates a database with a brand and members with deposits. It is a template: every run uses a copy. */
 export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase, folder: string): Promise<Bank> {
   const host = "chaos.localhost";
   await createDatabase(adminUrl, ORIGINAL);
@@ -58,7 +58,7 @@ export async function openBank({ adminUrl, applicationUrl }: ChaosDatabase, fold
     const members = [...openings.keys()].map((id, index) => ({ ...person, id, account: `m${index}` }));
     await owner.insertInto("members").values(members).execute();
     await seatMembers(owner, brandId, [...openings.keys()]);
-    // Keys that all tellers share. Outside the demo a process does not create its own keys.
+    // Encryption keys that all tellers share. With DEMO=off, a process does not create keys of its own.
     const vault = createVault(readSealKeys({ sealKeyFile: undefined, dataDir: folder }), systemRandom);
     const payees = await seatPayees(owner, vault, brandId);
     const payeeOpenings = new Map(payees.map(({ memberId }) => [memberId, PAYEE_OPENING]));

@@ -9,7 +9,8 @@ import { writePayoutAccount } from "../src/modules/payout-accounts/index.ts";
 import { SECRET } from "./payer.ts";
 
 /**
- * Number of members of the cashier. A rule approves two withdrawals of each per day; the others wait for an operator.
+ * Number of members who deposit and withdraw. Two withdrawals per member and day are auto-approved; the others wait
+ * for an operator.
  */
 const PAYEES = 240;
 export const PAYEE_OPENING = amount("10000.00");
@@ -19,7 +20,8 @@ const TWO_DAYS_MS = 48 * 3_600_000;
 export type Payee = { memberId: string; accountId: string };
 
 /**
- * Members with a payment password and a payout account with an earlier payout, so that the rules treat them as known.
+ * Inserts members with a payment password and a payout account that was paid before, so that the rules treat it as
+ * known.
  */
 export async function seatPayees(db: Db, vault: Deps["vault"], brandId: string): Promise<Payee[]> {
   const ids = Array.from({ length: PAYEES }, () => randomUUID());
@@ -46,7 +48,7 @@ export async function seatPayees(db: Db, vault: Deps["vault"], brandId: string):
       const { id: accountId } = await writePayoutAccount(tx, { vault }, { ...to, brandId, memberId, addedAt: before });
       payees.push({ memberId, accountId });
     }
-    // Inserts imported payouts from before this ledger, which the guards of the tables would refuse.
+    // Disables the tables' guards, which would refuse these rows: imported payouts from before this ledger.
     await sql`set local session_replication_role = replica`.execute(tx);
     const paid = { brand_id: brandId, currency: CURRENCY, amount: amount("1.00"), deposited: 0n, staked: 0n };
     const moments = {
@@ -78,7 +80,8 @@ export async function seatPayees(db: Db, vault: Deps["vault"], brandId: string):
 type Connection = { deps: Omit<ConnectDeps, "clock">; brandId: string; lineUrl: string };
 
 /**
- * The brand's account at the payment provider, over the simulated network. Returns the payment method and the account.
+ * Connects the brand's account at the payment provider, over the simulated network. Returns the payment method and
+ * the account.
  */
 export async function connectPayer({ deps, brandId, lineUrl }: Connection) {
   const accountId = randomUUID();

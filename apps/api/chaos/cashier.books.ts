@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { OurBooks, OurDeposit, OurPayout, OurReport } from "./cashier.judge.ts";
 import { readWallets } from "./kept.ts";
 
-/** Reads the site's tables over a connection of the owner. */
+/** Reads the site's tables over the owner's connection. */
 export async function readOurBooks(ownerUrl: string, brandId: string): Promise<OurBooks> {
   const db = connect(createPool({ url: ownerUrl, poolSize: 1, isPatient: true }));
   try {

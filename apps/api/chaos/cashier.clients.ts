@@ -14,7 +14,10 @@ const CLIENTS = 10;
 /** Share of requests sent to two processes at once, like a double click. */
 const TAPPED_TWICE = 0.15;
 const ANSWERED_WITHIN_MS = 180_000;
-/** Share of members who request so often that their withdrawals are no longer auto-approved. */
+/**
+ * Number of members who request so often that their withdrawals are no longer auto-approved, and their share of all
+ * requests.
+ */
 const [REGULARS, OFTEN] = [3, 0.3];
 /**
  * Pause between requests. Members request less while others bet, because the simulated provider keeps only some
@@ -63,7 +66,7 @@ type Scene = {
   seed: number;
 };
 
-/** Members who deposit and withdraw in a closed loop, and scheduled jobs that resume what was interrupted. */
+/** Starts members who deposit and withdraw in a closed loop, and scheduled jobs that resume what was interrupted. */
 export function startCashierClients({ host, methodId, payees, tellers, payer, seed }: Scene) {
   const requests: CashierRequest[] = [];
   const refused = new Map<string, number>();
@@ -104,7 +107,7 @@ export function startCashierClients({ host, methodId, payees, tellers, payer, se
 
   type Route = typeof askDeposit | typeof askWithdrawal;
 
-  /** Repeats the request under one key until it is answered, so that it counts once. */
+  /** Repeats the request with the same idempotency key until it is answered, so that it counts once. */
   async function ask({ path, module }: Route, request: CashierRequest, more: object, chance: Chance) {
     const { requestKey, memberId, amount } = request;
     const body = JSON.stringify({ requestKey, memberId, amount, ...more });
@@ -135,7 +138,7 @@ export function startCashierClients({ host, methodId, payees, tellers, payer, se
   }
 
   /**
-   * Runs a set of jobs, by default the every-minute jobs, in one of the processes with its clock `minutes` ahead.
+   * Runs a set of jobs, by default those of every minute, in one of the processes with its clock `minutes` ahead.
    * Returns whether they ran.
    */
   async function lookAfter(minutes: number, teller: number, jobs: JobSet = "minute"): Promise<boolean> {

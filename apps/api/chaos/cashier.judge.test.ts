@@ -44,8 +44,8 @@ const request = (kind: "deposit" | "withdrawal", name: string, id: string) => ({
 });
 
 /**
- * One case of each kind, all consistent, including a payout that the provider paid after reporting a failure, with its
- * alert. Deposited 1000.00 and 100.00, received 10.00, in transit 10.00, held 10.00.
+ * Returns one case of each kind, all consistent, including a payout that the provider paid after reporting a failure,
+ * with its alert. Deposited 1000.00 and 100.00, received 10.00, in transit 10.00, held 10.00.
  */
 function sound() {
   return {

@@ -38,7 +38,7 @@ export type OurReport = { id: string; state: string; differing: readonly string[
 export type OurBooks = {
   deposits: readonly OurDeposit[];
   payouts: readonly OurPayout[];
-  /** The provider's ids of payments that wait for an operator. */
+  /** The provider's ids of payments that match no deposit and wait for an operator. */
   unmatched: ReadonlySet<string>;
   purses: ReadonlyMap<string, WalletBalances>;
   /**
@@ -46,7 +46,7 @@ export type OurBooks = {
    * received.
    */
   clearing: bigint;
-  /** Sum of all entries. */
+  /** Sum of all ledger entries, which must be zero. */
   total: bigint;
   /** Ids of stored events that were not processed, and of events that were accepted twice. */
   undone: readonly string[];
@@ -95,7 +95,7 @@ export const NO_FINDINGS: CashierFindings = {
 export type Evidence = {
   ours: OurBooks;
   theirs: PayerBooks;
-  /** How often each payout was submitted to the provider. */
+  /** How often the provider received each payout. */
   told: ReadonlyMap<string, number>;
   requests: readonly CashierRequest[];
   openings: ReadonlyMap<string, Amount>;
@@ -151,8 +151,8 @@ export function judgeCashier(evidence: Evidence): CashierFindings {
 }
 
 /**
- * The provider reported a failure, we returned the money, and then it paid. We cannot prevent that, only raise an
- * alert.
+ * True if the provider reported a failure, we returned the money, and then it paid. We cannot prevent that, only
+ * raise an alert.
  */
 function isPaidAfterAll({ state }: OurPayout, there: PayerPayout | undefined): boolean {
   const isGivenBack = state === "failed" || state === "returned";
@@ -160,7 +160,8 @@ function isPaidAfterAll({ state }: OurPayout, there: PayerPayout | undefined): b
 }
 
 /**
- * Lists contradictions that the provider's answers should have resolved, because its record and our row agree again.
+ * Lists payments still marked as contradicted although the provider's record and our row agree again: the provider's
+ * answers should have resolved them.
  */
 function listDoubts({ contradicted, payouts }: OurBooks, there: ReadonlyMap<string, PayerPayout>): string[] {
   const isReal = (row: OurPayout) => isPaidAfterAll(row, there.get(row.reference));
@@ -182,7 +183,7 @@ function listUnalerted({ payouts, reports, alerted }: OurBooks, there: ReadonlyM
   ];
 }
 
-/** The findings of two comparisons combined. */
+/** Combines the findings of two comparisons. */
 export function joinFindings(one: CashierFindings, two: CashierFindings): CashierFindings {
   const names = Object.keys(NO_FINDINGS) as (keyof CashierFindings)[];
   const joined = names.map((name) => [name, [...new Set([...one[name], ...two[name]])]]);
@@ -196,7 +197,7 @@ const HELD: ReadonlySet<string> = new Set(["held", ...IN_BETWEEN]);
 const SAME: Readonly<Record<string, readonly string[]>> = {
   accepted: ["sent"],
   succeeded: ["settled"],
-  // Rejected before the payout counted as sent, or returned afterwards.
+  // Failed if the payout had not counted as sent yet, returned if it had.
   failed: ["returned", "failed"],
   reversed: ["returned"],
   unknown: ["held", "queued", "failed", "released"],
@@ -231,7 +232,7 @@ function listMisplaced({ ours, theirs, openings }: Evidence, due: readonly Paid[
     member.cash -= payout.amount;
     if (HELD.has(payout.state)) member.held += payout.amount;
   }
-  // Payments in the provider's report of settled ones are no longer in clearing.
+  // Settled payments are in the provider's settlement report and no longer in clearing.
   const isSettled = ({ reference }: Paid) => depositsHere.get(reference)?.state === "settled";
   const collected = sum(due.map((paid) => (isSettled(paid) ? ZERO : amount(paid.paidAmount ?? "0.00"))));
   const onTheWay = sum(theirs.payouts.map((each) => (each.status === "accepted" ? amount(each.amount) : ZERO)));
@@ -248,8 +249,8 @@ function listMisplaced({ ours, theirs, openings }: Evidence, due: readonly Paid[
 }
 
 /**
- * True if, according to the provider, the payout was returned. False if the provider never got it or changed its
- * record too late.
+ * True if the money must be back with the member: the provider reports the payout as failed or reversed, or does not
+ * know it, and our row has ended. If the provider paid after reporting a failure, our return stands too.
  */
 function hasComeBack(here: OurPayout, there: PayerPayout | undefined): boolean {
   const { state } = here;

@@ -5,11 +5,11 @@ import type { Moment } from "./moments.ts";
 const EVENTS = "apps/api/src/modules/payments/payments.events.ts";
 const PAYOUT_JOBS = "apps/api/src/modules/withdrawals/payouts/payouts.jobs.ts";
 
-/** One check removed from the cashier: from its sources when loaded, or from its tables. */
+/** A mutant: the cashier with one check removed, either from its sources when they are loaded or from its tables. */
 type Broken = {
   edits?: readonly SourceEdit[];
   sql?: string;
-  /** Strikes that provoke the defect, and findings that must reveal it. */
+  /** Strikes that trigger the defect, and findings that must reveal it. */
   strikes: readonly Moment[];
   findings: readonly (keyof CashierFindings)[];
 };
@@ -90,7 +90,7 @@ export const BROKEN_CASHIERS = {
     strikes: [],
     findings: ["uncredited"],
   },
-  // A callback is accepted even if it contradicts what is known.
+  // A callback is accepted even if it contradicts the stored state.
   "believes-messages": {
     edits: [
       {

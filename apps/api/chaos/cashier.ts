@@ -17,15 +17,15 @@ import { openPayerLine } from "./payer-line.ts";
 import { SAID_WITHIN_MS, startPayer } from "./payer.ts";
 import type { Tellers } from "./tellers.ts";
 
-/** Time limit for a moment to occur. Only a defect takes longer. */
+/** Time limit for the given moment to occur. Only a defect takes longer. */
 const MET_WITHIN_MS = 60_000;
 /**
- * How far ahead the jobs' clock is set in each catch-up round, so that every retry comes due despite its growing
- * interval.
+ * Minutes that the jobs' clock is set ahead in each catch-up round. They increase, so that every retry comes due
+ * despite its backoff.
  */
 const CATCH_UP_MINUTES = [60, 180, 400, 900, 2_000] as const;
 const CAUGHT_UP_WITHIN_MS = 60_000;
-/** Minutes after which the day is over and its report is read. */
+/** Minutes that the clock is set ahead for the nightly jobs: the day is over, and the provider's report is read. */
 const NIGHT_MINUTES = 24 * 60;
 const PLAYED_WITHIN_MS = 60_000;
 
@@ -39,8 +39,8 @@ export type CashierCounts = {
   refused: ReadonlyMap<string, number>;
   missed: readonly Moment[];
   /**
-   * Number of payouts that the provider contradicts to the end, each with its alert. The next field counts the results
-   * of its reports.
+   * Number of payouts that the provider still contradicts at the end, each with its alert. `reports` counts its
+   * reports by result.
    */
   contradicted: number;
   reports: ReadonlyMap<string, number>;
@@ -50,7 +50,7 @@ type Options = { bank: Bank; tellers: Tellers; folder: string; seed: number };
 
 export type Cashier = Awaited<ReturnType<typeof openCashier>>;
 
-/** Members who deposit and withdraw, the payment provider, and the simulated network in between. */
+/** Starts the members who deposit and withdraw, the payment provider, and the simulated network in between. */
 export async function openCashier({ bank, tellers, folder, seed }: Options) {
   const payer = await startPayer();
   const line = await openPayerLine({ payerPort: payer.port, tellers, chance: createChance(seed + 7) });
@@ -97,7 +97,10 @@ export async function openCashier({ bank, tellers, folder, seed }: Options) {
 
   let beforeNight: CashierFindings | undefined;
 
-  /** Finishes the day's jobs; then runs the nightly reconciliation, and checks its findings too. */
+  /**
+   * Finishes the day's jobs, records the findings so far, then runs the nightly reconciliation. judge() joins the
+   * findings from before and after it.
+   */
   async function catchUp(): Promise<void> {
     await finishDay();
     await clients.lookAfter(0, 0, "alerts");

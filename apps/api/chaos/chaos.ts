@@ -1,8 +1,8 @@
 /**
- * npm run chaos — players bet, hold, void, settle in bulk, play vendors' rounds over HTTP, deposit and withdraw through
- * a payment provider, while the api and its database are killed repeatedly, also between the provider and the ledger;
- * then the answers they got, and the provider's records, are compared with the ledger. Then the same with mutants of
- * the api, each of which must be detected.
+ * npm run chaos — players bet, hold, void, settle in bulk, play vendors' rounds over HTTP, deposit and withdraw
+ * through a payment provider, while the API and its database are killed repeatedly, also between the provider and the
+ * ledger; then the answers they got, and the provider's records, are compared with the ledger. Then the same with
+ * mutants of the API, each of which must be detected.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

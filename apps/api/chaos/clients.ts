@@ -24,7 +24,10 @@ type Crowd = {
   restMs?: number;
 };
 
-/** Players in a closed loop: each continues after an answer, and until then repeats the request at another teller. */
+/**
+ * Starts players in a closed loop: each continues after an answer, and until then repeats the request at another
+ * teller.
+ */
 export function startClients(bank: Bank, tellers: Tellers, seed: number, { count = CLIENTS, restMs = 0 }: Crowd = {}) {
   const log = new Map<string, LogEntry>();
   const trouble = new Map<string, number>();
@@ -79,7 +82,7 @@ export function startClients(bank: Bank, tellers: Tellers, seed: number, { count
   const playing = Promise.all(Array.from({ length: count }, (_client, index) => play(index)));
   return {
     log,
-    /** Why clients had to retry, and how often. */
+    /** Reasons why clients had to retry, with their counts. */
     trouble,
     oddAnswers,
     tookMs,
@@ -119,8 +122,8 @@ function createWatches() {
 }
 
 /**
- * A client address. Rate limits are per address, so each client needs its own: the tellers trust one proxy, which the
- * clients pretend to be. The addresses are those of RFC 2544 for load tests.
+ * Returns a client address. Rate limits are per address, so each client needs its own: the tellers trust one proxy,
+ * which the clients pretend to be. The addresses are from the range of RFC 2544 for load tests.
  */
 export function anyone(chance: Chance): string {
   return `198.18.${chance.below(16)}.${chance.below(256)}`;

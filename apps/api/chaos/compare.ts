@@ -23,7 +23,7 @@ export type Comparison = {
   unresolved: string[];
   /** Keys whose answer contradicts earlier ones of the same member. */
   unjust: string[];
-  /** Keys of accepted bets without the row of the same transaction, and of rows without an accepted bet. */
+  /** Keys of accepted bets whose row from the same transaction is missing, and of rows without an accepted bet. */
   torn: string[];
   /** Members whose cash, held money or debt differs from the sum of the answers. */
   drifted: string[];
@@ -33,7 +33,8 @@ export type Comparison = {
 
 /** Reads the ledger over its own connection. Complete only when no requests are running. */
 export async function compareWithLedger(bank: Bank, log: ReadonlyMap<string, LogEntry>): Promise<Comparison> {
-  // Copies the log first: operations acknowledged while the ledger is being read may be missing from what was read.
+  // Copies the log first: an operation acknowledged while the ledger is being read might be missing from that
+  // reading.
   const entries = [...log.values()].map(({ operation, answers }) => ({ operation, answers: [...answers] }));
   const db = connect(createPool({ url: bank.ownerUrl, poolSize: 1, isPatient: true }));
   try {
@@ -59,7 +60,10 @@ export async function compareWithLedger(bank: Bank, log: ReadonlyMap<string, Log
   }
 }
 
-/** The first answer counts; a different later one is a contradiction. */
+/**
+ * Lists the parts of an operation with their first answers, which are final; isContradicted finds different later
+ * ones.
+ */
 function listTold({ operation, answers: [first] }: LogEntry): Told[] {
   if (!first) return [];
   return partsOf(operation).map((part, index) => ({
@@ -68,7 +72,10 @@ function listTold({ operation, answers: [first] }: LogEntry): Told[] {
   }));
 }
 
-/** Vendors get a success for the void of an unknown bet, so only the ledger knows whether it moved anything. */
+/**
+ * Corrects the answer to a void. Vendors get a success even for an unknown bet, so only the ledger knows whether
+ * anything moved.
+ */
 function explainVoid(part: Told, transfers: Kept[] = []): Told {
   if (part.does !== "void" || part.refusal !== null) return part;
   const same = transfers.find(({ id }) => id === part.transferId);
@@ -78,8 +85,8 @@ function explainVoid(part: Told, transfers: Kept[] = []): Told {
 const NOTHING_MOVED: ReadonlySet<string> = new Set(["NOTHING_TO_VOID", "ALREADY_VOIDED"]);
 
 /**
- * Keys that were sent: those of the copy, those that a void or release blocks in advance, and those sent since the
- * reading began.
+ * Returns all keys that clients may have brought into the ledger: those of every operation sent by now, including
+ * ones sent after the copy, and keys that a void or release blocks in advance.
  */
 function listSent(log: ReadonlyMap<string, LogEntry>): Set<string | undefined> {
   const parts = [...log.values()].flatMap(({ operation }) => partsOf(operation));
@@ -90,7 +97,10 @@ function nameOf({ operation, answers }: LogEntry): string {
   return `${operation.kind} ${partsOf(operation)[0]?.key} ${JSON.stringify(answers)}`;
 }
 
-/** A refusal can be lost too: the operation could then be accepted later. */
+/**
+ * True if the ledger lacks the answered transfer. A refusal can be lost too: the operation could then be accepted
+ * later.
+ */
 function isLost(part: Told, transfers: Kept[]): boolean {
   if (part.transferId === null) return false;
   const same = transfers.find(({ id, refusal }) => id === part.transferId && refusal === part.refusal);
@@ -110,7 +120,10 @@ function isContradicted({ answers: [first, ...others] }: LogEntry): boolean {
   return others.some((other) => JSON.stringify(other) !== JSON.stringify(first));
 }
 
-/** Rows are read after the log was copied, so every accepted bet in the copy must have its row. */
+/**
+ * Lists accepted bets without their row, and the reverse. Rows are read after the log was copied, so every bet in the
+ * copy must have one.
+ */
 async function listTorn(db: Db, entries: LogEntry[]): Promise<string[]> {
   const rows = await listRows(db);
   return entries.flatMap(({ operation, answers: [first] }) => {
@@ -124,7 +137,7 @@ async function listTorn(db: Db, entries: LogEntry[]): Promise<string[]> {
 type RoundEntry = LogEntry & { operation: RoundOperation };
 const isRoundEntry = (entry: LogEntry): entry is RoundEntry => isOfRound(entry.operation);
 
-/** A round's bet and stream must equal the answers that the vendor got. */
+/** Lists rounds whose bet and settled-bets stream differ from the answers that the vendor got. */
 async function listTornRounds(db: Db, entries: LogEntry[]): Promise<string[]> {
   const rows = await listRounds(db);
   const rounds = Map.groupBy(entries.filter(isRoundEntry), ({ operation }) => operation.round);

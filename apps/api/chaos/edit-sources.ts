@@ -1,4 +1,6 @@
-/** node --import — loads a teller with the source edits of its mutant, given by its arguments. Only for chaos. */
+/**
+ * node --import — applies a mutant's source edits, given as arguments, while a teller's modules load. Only for chaos.
+ */
 import { parseArgs } from "node:util";
 import { editSources } from "@perya/testing/source-edits";
 import { describeBroken, isBrokenCashier } from "./cashier.mutants.ts";

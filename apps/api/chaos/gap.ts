@@ -9,7 +9,7 @@ const GAPS: Readonly<Record<Gap, { table: "deposits" | "payouts"; kind: string }
   "returned-stored": { table: "payouts", kind: "payout.reversed" },
 };
 
-/** Type of the provider's callback that is processed at that moment. */
+/** Returns the type of the provider's callback that is processed at that moment. */
 export const typeAt = (gap: Gap): string => GAPS[gap].kind;
 
 const LOOK_AGAIN_MS = 5;
@@ -17,9 +17,9 @@ const LOOK_AGAIN_MS = 5;
 type Visit = { call: HeldBack; strike: () => void; withinMs: number };
 
 /**
- * Locks a table, so that writers wait until an event that needs it is stored and verified; then strikes and unlocks.
- * Returns false if no event came in time. Events are still stored and read, so the moment between the two transactions
- * lasts as long as needed.
+ * Blocks writes to a table until an event that would write to it is stored and verified; then strikes and unlocks.
+ * Returns false if no event came in time. Events are still stored and read, so the moment between the two
+ * transactions lasts as long as needed.
  */
 export async function strikeInGap(ownerUrl: string, gap: Gap, { call, strike, withinMs }: Visit): Promise<boolean> {
   const { table, kind } = GAPS[gap];

@@ -14,8 +14,8 @@ export type Kept = {
 };
 
 /**
- * All transfers by the key that the client sent. Leaves out those of the cashier and earned points, which have no
- * client key.
+ * Lists all transfers by the key that the client sent, except those of the cashier and of earned points, which have
+ * no client key.
  */
 export async function listKept(db: Db): Promise<Map<string, Kept[]>> {
   const { rows } = await sql<Kept & { key: string }>`
@@ -32,7 +32,7 @@ export async function listKept(db: Db): Promise<Map<string, Kept[]>> {
   return Map.groupBy(rows, ({ key }) => sentKeyOf(key));
 }
 
-/** Every member's balances by owner. Accounts that were never used are missing, and count as empty. */
+/** Reads every member's balances, by owner. Accounts that were never used are absent and count as empty. */
 export async function readWallets(db: Db): Promise<Map<string, WalletBalances>> {
   const { rows } = await sql<WalletBalances & { owner: string }>`
     select owner,
@@ -55,7 +55,7 @@ export async function listRounds(db: Db): Promise<Map<string, RoundRow>> {
   return new Map(rows.map(({ round, ...row }) => [round, row]));
 }
 
-/** Reads the stakes of the rows that were written with bets. */
+/** Reads the stakes in the rows that were written together with bets. */
 export async function listRows(db: Db): Promise<Map<string, bigint>> {
   const rows = await db.selectFrom("bets").select(["id", "stake"]).execute();
   return new Map(rows.map(({ id, stake }) => [id, stake]));

@@ -4,8 +4,8 @@ import type { Clock } from "../src/clock.ts";
 export type MovableClock = Clock & { runLater: <Value>(minutes: number, work: () => Promise<Value>) => Promise<Value> };
 
 /**
- * The current time, except for jobs that run as if it were later: retries after 1, 5 and 15 minutes happen within a run
- * of one minute, while members and vendors use the real time.
+ * Creates a clock that shows the current time, except to jobs started with runLater, for which it is later. So
+ * retries after 1, 5 and 15 minutes happen within a run of one minute, while members and vendors use the real time.
  */
 export function createMovableClock(now: () => number = Date.now): MovableClock {
   const ahead = new AsyncLocalStorage<number>();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "@perya/db";
 import { BROKEN_CASHIERS, type BrokenCashier } from "./cashier.mutants.ts";
 
-/** The api with one defect each. A chaos run that does not detect them proves nothing. */
+/** Mutants: the API with one defect each. A chaos run that does not detect them proves nothing. */
 const BROKEN_LEDGERS = ["no-key", "async-commit", "no-error-handler", "hold-without-key", "row-apart"] as const;
 export type BrokenLedger = (typeof BROKEN_LEDGERS)[number];
 export type Mutant = BrokenLedger | BrokenCashier;
@@ -12,7 +12,7 @@ export const MUTANTS: readonly Mutant[] = [...BROKEN_LEDGERS, ...(Object.keys(BR
 /** Mutants of holds, services' rows and the cashier take longer to detect than the short run lasts. */
 const QUICK: readonly Mutant[] = ["no-key", "async-commit", "no-error-handler"];
 
-/** One quick mutant per run, in rotation. */
+/** Chooses one quick mutant per run, in rotation. */
 export function chooseShortMutants(seed: number): readonly Mutant[] {
   const turn = seed % QUICK.length;
   return QUICK.slice(turn, turn + 1);
@@ -36,7 +36,7 @@ export function keyFor(mutant: Mutant | undefined, verb: "bet" | "hold", key: st
   return `${key.slice(0, end)}${ADDED}${randomUUID()}${key.slice(end)}`;
 }
 
-/** The key sent by the client. */
+/** Returns the key that the client sent. */
 export function sentKeyOf(key: string): string {
   return key.replace(/#[^:]*/u, "");
 }

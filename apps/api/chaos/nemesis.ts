@@ -7,8 +7,8 @@ import type { Blow, ChaosDatabase, Crash } from "@perya/testing/chaos";
 import type { Tellers } from "./tellers.ts";
 
 /**
- * What is killed: a teller, the database in one of three ways, or both at once. With a moment of the cashier: every
- * teller, at that moment.
+ * Target of a strike: a teller, the database in one of three ways, or both at once. With a moment of the cashier:
+ * every teller, at that moment.
  */
 export type Strike = { teller: boolean; crash: Crash | null; moment?: Moment };
 

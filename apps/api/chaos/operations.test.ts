@@ -16,7 +16,7 @@ let app: TestApp;
 let brandId: string;
 let bettorId: string;
 let members = 0;
-/** A new member with 100.00 for each test, and the answers that concern them. */
+/** A new member with 100.00 for each test, and the answers to that member's operations. */
 let account: string;
 let told: Told[];
 
@@ -59,7 +59,9 @@ async function askTeller(operation: TellerOperation): Promise<Verdict[]> {
   return (answer.json().value as { verdicts: Verdict[] }).verdicts;
 }
 
-/** Calls back with the test's clock, which verifies signatures. */
+/**
+ * Sends the operation as a vendor's callback, with the time of the test's clock, by which signatures are verified.
+ */
 async function callBack(operation: RoundOperation): Promise<Verdict> {
   const { path: url, headers, body: payload } = writeCallback(operation, app.clock.now());
   const type = { "content-type": "application/json" };
@@ -90,7 +92,7 @@ const takeBack = (type: string, name = "1"): Operation => ({
   voids: pay(type, "1.00").key,
 });
 
-/** The member's balances in the ledger, which the oracle must compute as well. */
+/** Reads the member's balances in the ledger, which the oracle must compute as well. */
 async function purse() {
   const found = (await readWallets(app.db)).get(`member:${account}`);
   const { purses, unjust } = foresee(new Map([[account, amount("100.00")]]), told);

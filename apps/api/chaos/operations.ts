@@ -25,15 +25,18 @@ export const TellerOperation = Type.Union([
   Type.Object({ kind: Type.Literal("release"), key: Key, account: Account, hold: Key }),
   Type.Object({ kind: Type.Literal("void"), key: Key, account: Account, voids: Key }),
   Type.Object({ kind: Type.Literal("repay"), key: Key, account: Account }),
-  /** Many bets with one verdict each. */
+  /** Several bets with one verdict each. */
   Type.Object({ kind: Type.Literal("each"), bets: Payments }),
-  /** Many bets of which all or none are posted. */
+  /** Several bets of which all or none are posted. */
   Type.Object({ kind: Type.Literal("together"), bets: Payments }),
-  /** Many payments of the house to members, in one batch. */
+  /** Several payments of the house to members, in one batch. */
   Type.Object({ kind: Type.Literal("batch"), name: Type.String({ maxLength: 100 }), payments: Payments }),
   /** One transaction: a bet and, if it is accepted, another member's win. */
   Type.Object({ kind: Type.Literal("bet-and-win"), bet: Payment, win: Payment }),
-  /** A bet and the service's own row, as a companion of the movement or by a statement in the same transaction. */
+  /**
+   * A bet and a row of the calling service, written as a companion of the movement or by a separate statement in the
+   * same transaction.
+   */
   Type.Object({
     kind: Type.Literal("bet-and-row"),
     bet: Payment,

@@ -13,7 +13,7 @@ type Meaning =
   | { does: "void"; voids: string }
   | { does: "repay" };
 
-/** Parts of an operation, in the order of the teller's answers. */
+/** Lists the parts of an operation, in the order of the teller's answers. */
 export function partsOf(operation: Operation): Part[] {
   switch (operation.kind) {
     case "bet":
@@ -51,7 +51,7 @@ export function partsOf(operation: Operation): Part[] {
   }
 }
 
-/** Key that this part blocks forever if it arrives first. */
+/** Returns the key that a void or release blocks permanently if it arrives before the bet or hold. */
 export function targetOf(part: Part): string | undefined {
   if (part.does === "void") return part.voids;
   return part.does === "end" ? part.hold : undefined;

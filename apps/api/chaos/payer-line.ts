@@ -26,8 +26,8 @@ export type HeldBack = { reference: string; letGo: () => void };
 type Ends = { payerPort: number; tellers: { count: number; portOf: (index: number) => number }; chance: Chance };
 
 /**
- * The network between the site and the payment provider, both ways. Callbacks are redelivered until accepted, as
- * providers do for days; so they are never lost, only late, doubled and out of order.
+ * Simulates the network between the site and the payment provider, both ways. Callbacks are redelivered until
+ * accepted, as providers do for days; so they are never lost, only late, duplicated and out of order.
  */
 export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
   /** Number of times that the provider received each payout, by our reference. */
@@ -109,7 +109,7 @@ export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     told,
     odd,
-    /** Calls `strike` when a call reaches that moment, loses that call, and then resolves. */
+    /** Calls `strike` when a call to the provider reaches that moment, drops that call, and resolves. */
     ambush: (at: Meeting, strike: () => void): Promise<void> =>
       new Promise((resolve) => {
         ambush = {
@@ -120,7 +120,7 @@ export async function openPayerLine({ payerPort, tellers, chance }: Ends) {
           },
         };
       }),
-    /** Holds back the next callback of this type, and resolves with it. It is delivered once released. */
+    /** Intercepts the next callback of this type and resolves with it. The callback is delivered once released. */
     intercept: (type: string): Promise<HeldBack> =>
       new Promise((caught) => {
         interception = { type, caught };

@@ -8,7 +8,7 @@ const SANDBOX = fileURLToPath(new URL("../../sandbox/src/main.ts", import.meta.u
 /** Must equal the secret in apps/sandbox/src/payer/payer-calls.ts. */
 export const SECRET = "sandbox payer secret";
 
-/** Durations of the simulated provider, and the delay of its late callbacks. */
+/** Delays of the simulated provider: of a late callback, and until a payout arrives. */
 const TAKES = { lateMs: 700, arrivesMs: 250 };
 /**
  * Time after which the provider sends no further callbacks, including late payments, returns after receipt, and
@@ -28,7 +28,7 @@ export type PayerBooks = { deposits: PayerDeposit[]; payouts: PayerPayout[] };
 
 export type Payer = Awaited<ReturnType<typeof startPayer>>;
 
-/** The sandbox's payment provider, as a process that is never killed: its records are the reference. */
+/** Starts the sandbox's payment provider in a process that is never killed, because its records are the reference. */
 export async function startPayer() {
   const program = fork(SANDBOX, { env: { PORT: "0" }, stdio: ["ignore", "ignore", "ignore", "ipc"] });
   const [{ url }] = (await once(program, "message")) as [{ url: string }];

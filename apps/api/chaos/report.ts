@@ -12,7 +12,7 @@ export type Verdict = { text: string; isGood: boolean };
 /** Minimum number of operations. Fewer prove nothing. */
 const ENOUGH = 1_000;
 
-/** A mutant must be detected; the unchanged api must be clean, and recover in time if limits apply. */
+/** Judges a run. A mutant must be detected; the unchanged API must be clean, and recover in time if limits apply. */
 export function judge(run: Run, hasLimits: boolean): Verdict {
   if (isMutant(run.name)) {
     const isGood = isCaught(run.name, run.findings);
@@ -50,7 +50,7 @@ export function worstRecoveries(recoveries: Recovery[]) {
 
 const HEADINGS = ["run", "operations", "kills (api + db)", "lost", "doubled", "exits", "recovery (api, db)", "verdict"];
 
-/** Markdown table with padded columns, which the formatter leaves unchanged. */
+/** Writes a Markdown table with padded columns, which the formatter leaves unchanged. */
 export function writeTable(runs: Run[], hasLimits: boolean): string {
   const rows = runs.map((run) => {
     const { lost, doubled, unexpectedExits } = run.findings;
@@ -73,7 +73,7 @@ export function writeTable(runs: Run[], hasLimits: boolean): string {
   return [line(HEADINGS), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }
 
-/** Figures that are not in the table. */
+/** Lists the figures that are not in the table. */
 export function describeRun(run: Run): string {
   const sorted = run.tookMs.toSorted((a, b) => a - b);
   const quantile = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`;
@@ -104,7 +104,7 @@ function describeCashier({ deposits, payouts, held, refused, missed, contradicte
   return `At the cashier: deposits ${list(deposits)}; payouts ${list(payouts)}; ${others.join("; ")}.${never}`;
 }
 
-/** Examples and causes for a failed run. */
+/** Lists examples and causes for a failed run. */
 export function describeTrouble(run: Run): string {
   const examples = listFound(run).flatMap(([finding, names]) => names.slice(0, 3).map((name) => `${finding}: ${name}`));
   const start = run.failedStarts.at(-1);

@@ -53,8 +53,8 @@ export type Run = {
 /**
  * The strike for each mutant and the finding that must reveal it. Killing the whole cluster at once is fair to
  * `async-commit`: a killed container dies like that, and a commit that waited for the disk survives it (the safe run
- * gets the same strikes). The WAL writer runs five times a second, so at hundreds of bets a second some are always
- * acknowledged and not yet written; if only the postmaster is killed, it may still have time to write them.
+ * gets the same strikes). The WAL writer runs five times a second, so at hundreds of bets per second, some are always
+ * acknowledged but not yet written; if only the postmaster is killed, it may still have time to write them.
  */
 const GIVEAWAYS: Record<BrokenLedger, { target: Strike | null; finding: keyof Findings }> = {
   "no-key": { target: { teller: true, crash: null }, finding: "doubled" },
@@ -62,13 +62,13 @@ const GIVEAWAYS: Record<BrokenLedger, { target: Strike | null; finding: keyof Fi
   "no-error-handler": { target: { teller: false, crash: "cluster" }, finding: "unexpectedExits" },
   // The duplicates that clients send reveal this mutant.
   "hold-without-key": { target: null, finding: "doubled" },
-  // All connections of both tellers break, so the row's separate statement fails after its bet.
+  // Both tellers lose all their connections, so the row's separate statement fails after the bet was posted.
   "row-apart": { target: { teller: false, crash: "cluster" }, finding: "torn" },
 };
 
 export type Setting = { database: ChaosDatabase; original: Bank; folder: string; seed: number };
 
-/** The unchanged api, under every kind of strike, for at least this long. */
+/** Runs the unchanged API under every kind of strike, for at least `seconds`. */
 export async function runSafe(
   setting: Setting,
   {
@@ -93,7 +93,7 @@ export async function runSafe(
   return stage.finish();
 }
 
-/** The api with a defect, struck repeatedly until it shows. */
+/** Runs the API with one defect and strikes it repeatedly until the defect shows. */
 export async function runMutant(setting: Setting, mutant: Mutant): Promise<Run> {
   if (isBrokenCashier(mutant)) return runBrokenCashier(setting, mutant);
   const stage = await openStage(setting, mutant, { mutant });
@@ -107,7 +107,8 @@ export async function runMutant(setting: Setting, mutant: Mutant): Promise<Run> 
 }
 
 /**
- * Mutants of the cashier are only judged after everything has settled, because before that a payment may just be late.
+ * Runs a mutant of the cashier. It is judged only after everything has settled, because before that, a payment may
+ * just be late.
  */
 async function runBrokenCashier(setting: Setting, mutant: BrokenCashier): Promise<Run> {
   const stage = await openStage(setting, mutant, { mutant, hasCashier: true });
@@ -193,7 +194,10 @@ async function breakTables(ownerUrl: string, statement: string | undefined): Pro
   }
 }
 
-/** All environment variables of the tellers, the api processes under test. None is inherited except the compile cache. */
+/**
+ * Returns all environment variables of the tellers, the API processes under test. Only the compile cache is
+ * inherited.
+ */
 function environmentOf(url: string, folder: string): Record<string, string> {
   return {
     DATABASE_URL: url,

@@ -4,7 +4,7 @@ import { fromTenThousandths, toWire } from "@perya/money";
 import type { Bank } from "./bank.ts";
 import type { Operation, Payment } from "./operations.ts";
 
-/** One turn of a client: steps in sequence, each with concurrent operations. */
+/** One turn of a client: steps in sequence, each a set of concurrent operations. */
 export type Story = readonly (readonly Operation[])[];
 
 type Scene = { id: string; bank: Bank; chance: Chance };
@@ -36,7 +36,10 @@ export function chooseStory(scene: Scene): Story {
   throw new Error("the weights of the stories are inconsistent");
 }
 
-/** A hold that is settled or released. Some are released in advance or concurrently, some ended twice. */
+/**
+ * Builds a story of a hold that is settled or released. Some are released in advance or concurrently, some ended
+ * twice.
+ */
 function tellHold(scene: Scene): Story {
   const { id, chance } = scene;
   const hold = { kind: "hold", hold: pay(scene, "hold") } as const;
@@ -56,7 +59,10 @@ function tellHold(scene: Scene): Story {
   ]);
 }
 
-/** A void of an earlier, later or concurrent bet. Some are sent twice, under one key or two. */
+/**
+ * Builds a story of a void of an earlier, later or concurrent bet. Some are sent twice, under the same key or
+ * different ones.
+ */
 function tellVoid(scene: Scene): Story {
   const placed = bet(scene);
   const { key, account } = placed.bet;
@@ -70,7 +76,9 @@ function tellVoid(scene: Scene): Story {
   ]);
 }
 
-/** A win that is spent before it is voided. A poor member then owes the amount and repays it later. */
+/**
+ * Builds a story of a win that is spent before it is voided. A poor member then owes the amount and repays it later.
+ */
 function tellDebt(scene: Scene): Story {
   const win = pay(scene, "win", scene.chance.pick(scene.bank.poor));
   const { key: voids, account } = win;
@@ -84,8 +92,8 @@ function tellDebt(scene: Scene): Story {
 }
 
 /**
- * Bets of rich members only, which always succeed, or with one bet that can never succeed. A refused group is stored
- * under no key: if the refusal depended on timing, a late duplicate could still succeed.
+ * Posts bets of rich members, which always succeed, or the same with one bet that can never succeed. A refused group
+ * is stored under no key: if the refusal depended on timing, a late duplicate could still succeed.
  */
 function tellTogether(scene: Scene): Story {
   const bets = list(scene, scene.bank.rich);
@@ -101,18 +109,21 @@ function tellBatch(scene: Scene): Story {
   return [[{ kind: "batch", name: `chaos:${scene.id}`, payments }]];
 }
 
-/** Two members in one transaction, in any order of accounts, to provoke deadlocks. */
+/**
+ * Builds a story of a bet and a win of two members in one transaction, in any order of accounts, to provoke
+ * deadlocks.
+ */
 function tellBetAndWin(scene: Scene): Story {
   return [[{ kind: "bet-and-win", bet: pay(scene, "stake"), win: pay(scene, "win") }]];
 }
 
 function tellBetAndRow(scene: Scene): Story {
   const way = scene.chance.pick(["companion", "transaction"] as const);
-  // The row's id must be unique, but need not follow the seed.
+  // The row's id must be unique, but need not be derived from the seed.
   return [[{ kind: "bet-and-row", bet: pay(scene, "stake"), row: randomUUID(), member: scene.bank.bettorId, way }]];
 }
 
-/** A vendor's round: won, voided, voided in advance or concurrently, or voided after settlement. */
+/** Builds a story of a vendor's round: won, voided, voided in advance or concurrently, or voided after settlement. */
 function tellRound(scene: Scene): Story {
   const { id, chance, bank } = scene;
   const [account, round] = [chance.pick(bank.rich), randomUUID()];

@@ -19,7 +19,7 @@ export const placeBet = {
   shapes: { body: Payment, value: Verdict },
 } as const satisfies ServedRoute;
 
-/** All other operations; see operations.ts. */
+/** Runs all other operations; see operations.ts. */
 export const runOperation = {
   method: "POST",
   path: "/chaos/operations",

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The amount is written as raw JSON, so that cases can contain what JSON.stringify would not write. */
+/** Places a bet. The amount is written as raw JSON, so that cases can contain what JSON.stringify would not write. */
 function bet(writtenAmount: string, key = `bet:${(keys += 1)}:stake`) {
   return app.ask({
     method: placeBet.method,
@@ -38,7 +38,7 @@ function bet(writtenAmount: string, key = `bet:${(keys += 1)}:stake`) {
   });
 }
 
-/** Everything that could have changed, in one row. */
+/** Reads everything that could have changed, in one row. */
 async function readLedger() {
   const { rows } = await sql`select
     (select count(*) from ledger_transfers) as transfers,

@@ -1,4 +1,4 @@
-/** The real api with chaos routes, as a process that chaos starts and kills. It reports its port once it serves. */
+/** The real API with chaos routes, as a process that chaos starts and kills. It reports its port once it serves. */
 import { flushCompileCache } from "node:module";
 import { parseArgs } from "node:util";
 import { buildApp, MODULES } from "../src/app.ts";

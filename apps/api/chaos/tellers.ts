@@ -15,7 +15,7 @@ type TellerOptions = {
 
 export type Tellers = Supervisor;
 
-/** Processes of the api, killed and restarted. */
+/** Starts the tellers, which are processes of the API that are killed and restarted. */
 export function startTellers({ count, folder, environment, mutant }: TellerOptions): Promise<Tellers> {
   const flags = mutant && isBrokenCashier(mutant) ? ["--import", EDIT_SOURCES] : [];
   const teller = { file: TELLER, flags, words: ["--mutant", mutant ?? ""], environment };

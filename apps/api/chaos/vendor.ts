@@ -4,7 +4,7 @@ import type { Deps } from "../src/deps.ts";
 import { connectVendors } from "../src/modules/vendors/index.ts";
 import type { RoundOperation, Verdict } from "./operations.ts";
 
-/** The vendor of every round. Its ids are part of the ledger's keys, by which the comparison finds them. */
+/** The vendor of every round. Its code is part of the ledger's keys, by which the comparison finds the rounds. */
 const VENDOR = "chaos";
 const GAME = "storm";
 const SECRET = "a secret of the storm";
@@ -12,11 +12,11 @@ const KEY_ID = createHash("sha256").update(VENDOR).digest("hex").slice(0, 24);
 const CURRENCY = "PHP";
 const LASTS_MS = 24 * 60 * 60_000;
 
-/** A session token derived from the member id; predictable, which is acceptable only here. */
+/** Derives a session token from the member id. Predictable, which is acceptable only here. */
 const tokenOf = (memberId: string) => createHash("sha256").update(`at the table ${memberId}`).digest("base64url");
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
-/** A game of the brand with a session for every member. */
+/** Adds a game of the brand, and a session in it for every member. */
 export async function seatMembers(db: Db, brandId: string, memberIds: readonly string[]): Promise<void> {
   const [gameId, now] = [randomUUID(), new Date()];
   const category = { brand_id: brandId, category: "RNG", sequence: 1 } as const;
@@ -78,7 +78,7 @@ export async function seatMembers(db: Db, brandId: string, memberIds: readonly s
     .execute();
 }
 
-/** Each process calls this, because only it can encrypt the secret with its vault. */
+/** Connects the vendor. Called in each process, because only the process's own vault can encrypt the secret. */
 export async function connectVendor(deps: Pick<Deps, "db" | "vault">, merchantCode = "chaos"): Promise<void> {
   const { id: brandId } = await deps.db
     .selectFrom("brands")
@@ -89,7 +89,7 @@ export async function connectVendor(deps: Pick<Deps, "db" | "vault">, merchantCo
   await connectVendors(deps, [{ ...connection, secret: SECRET }]);
 }
 
-/** A callback as the vendor's server sends it: signed, to the common route of all vendors. */
+/** Builds a callback as the vendor's server sends it: signed, to the common route of all vendors. */
 export function writeCallback(operation: RoundOperation, now = new Date()) {
   const { call, content } = translate(operation);
   const body = JSON.stringify({ ...content, round: operation.round, currency: CURRENCY });
@@ -126,5 +126,5 @@ function translate(operation: RoundOperation) {
   }
 }
 
-/** `bet:chaos:12:3:stake` → `12:3`. */
+/** Returns the round in a key: `bet:chaos:12:3:stake` → `12:3`. */
 const nameIn = (key: string) => key.split(":").slice(2, -1).join(":");

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 export type Answer = { status: number; body: Record<string, unknown> };
 export type Bend = { secret?: string; at?: Date; call?: string; raw?: string; headers?: Record<string, string> };
 
-/** A vendor's side of the wallet protocol, which can also send invalid calls. */
+/** Opens the vendor's side of the wallet protocol, which can also send invalid calls. */
 export function openClient(url: string, secret: string) {
   return async function send(call: string, body: object, bend: Bend = {}): Promise<Answer> {
     const bytes = bend.raw ?? JSON.stringify(body);

@@ -61,7 +61,7 @@ export type AppParts = {
   modules?: readonly Module[];
 };
 
-/** Assembles the server: what applies to every request, then what each module serves. */
+/** Builds the server: first the parts that apply to every request, then each module's routes. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { deps, listenUrl, scheduler, redis, webFolder, consoleFolder, modules = MODULES } = parts;
   const { app, connections } = openServer(deps);
@@ -107,8 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveSearchEngines(app);
   await serveSite(app, deps, webFolder);
 
-  // Sets modules up in the order of their dependencies. Their console routes are served by the separate console
-  // server.
+  // Sets modules up in dependency order. Their console routes are served by the separate console server.
   const consoleServer = await buildConsole(deps, metrics, consoleFolder);
   app.decorate("consoleServer", consoleServer);
   setUpModules(app, deps, { scheduler, hub, consoleServer }, modules);
@@ -140,7 +139,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Jobs that belong to no module: cleanup of live events and limits, sealing of the event chain, planner statistics. */
+/**
+ * Schedules jobs that belong to no module: cleanup of live events and limits, sealing of the event chain, planner
+ * statistics.
+ */
 function workByTheClock(scheduler: Scheduler, deps: Deps) {
   scheduler.schedule("5 minutes", "realtime.forget-old-events", () =>
     forgetOldEvents(deps.db, new Date(deps.clock.now().getTime() - KEEP_EVENTS_MS)),

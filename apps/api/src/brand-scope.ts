@@ -8,7 +8,7 @@ export function covers({ isEverywhere, brandIds }: BrandScope, brandId: string |
   return isEverywhere || (brandId !== null && brandIds.includes(brandId));
 }
 
-/** A brand outside the scope gets the same error as an unknown one. */
+/** Requires the brand to be in the scope. A brand outside it gets the same error as an unknown one. */
 export function requireBrand(scope: BrandScope, brandId: string | null): void {
   if (!covers(scope, brandId)) throw new AppError("BRAND_UNKNOWN");
 }

@@ -23,7 +23,7 @@ export type Brand = {
   hasSingleWallet: boolean;
   /** What the home page's counter shows: the pool fed by our games, or a decorative counter labelled as such. */
   jackpotSource: "pool" | "decorative";
-  /** Validity of a code sent by SMS or email, and the countdown of its button. */
+  /** Minutes that a code sent by SMS or email is valid, also shown as a countdown on the button. */
   codeMinutes: number;
   /** Days after which a password must be changed, if the flag PWDEXPFORCECHANGE3 is on. */
   passwordMaxDays: number;
@@ -33,7 +33,7 @@ export type Brand = {
   transferDay: { cap: number; count: number };
   /** Messages per day. Above it, codes are sent only for recovery and to members' known devices (codes.rules.ts). */
   messageDay: { sms: number; email: number };
-  /** Whether agents see masked contacts of their downline. */
+  /** True if agents see masked contacts of their downline. */
   showsTeamContacts: boolean;
   disclosesUnknownUser: boolean;
   hasSecondStep: boolean;
@@ -55,7 +55,10 @@ export type Brand = {
   resources: { key: string; url: string; labelNameEn: string }[];
   customerServices: { csPosition: string; csType: string; title: string; path: string }[];
   registerFields: RegisterRule[];
-  /** Id of the last live event sent before the brand was loaded. Changes announced after it may be missing here. */
+  /**
+   * Id of the last live event sent before the brand was loaded. Changes announced by later events may be missing
+   * here.
+   */
   lastEventId: string;
 };
 

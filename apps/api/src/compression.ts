@@ -9,7 +9,7 @@ const ENCODINGS: readonly Encoding[] = ["br", "gzip"];
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** An encoding that the caller accepts, or undefined for none. "br;q=0" means not accepted. */
+/** Chooses an encoding that the caller accepts, or undefined for none. "br;q=0" means not accepted. */
 export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
   const read = new Set((accepted ?? "").split(",", 20).map(readEncoding));
   return ENCODINGS.find((encoding) => read.has(encoding));
@@ -25,7 +25,8 @@ function readEncoding(part: string): string | undefined {
 
 /** Compresses at a level that takes less time than the smaller transfer saves. */
 export function compress(text: string | Buffer, encoding: Encoding): Promise<Buffer> {
-  // The lowest brotli level with the better of its two models. A page is 7 % smaller than at level 4, for 3 ms more.
+  // The lowest brotli level that uses the better of its two context models. A page is 7 % smaller than at level 4,
+  // for 3 ms more.
   return compressAt(text, encoding, { br: 5, gzip: 5 });
 }
 

@@ -49,6 +49,6 @@ it("serves waiting callers in turn, and limits what each of them may have waitin
   }
   await Promise.all(visits);
   expect(inside).toEqual(["a1", "a2", "b1", "a3", "b2", "a4"]);
-  // A finished caller leaves no state behind.
+  // A caller whose requests have finished leaves no state behind.
   expect(await pass(async () => "next", "a")).toBe("next");
 });

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import type { ErrorCode } from "@perya/contract";
 import { AppError } from "./app-error.ts";
 
-/** Cores for heavy work. One core stays free for the event loop. */
+/** Number of cores for heavy work. One core stays free for the event loop. */
 export const SPARE_CORES = Math.max(1, availableParallelism() - 1);
 
 type ConcurrencyLimit = {
@@ -14,8 +14,8 @@ type ConcurrencyLimit = {
 };
 
 /**
- * Limits how much heavy work runs and waits at once, and refuses the rest: running more at once would slow all of it,
- * and an attacker could fill memory with an unbounded queue. Named callers are served in turn, so a caller with many
+ * Limits how many heavy tasks run and wait at once, and refuses the rest: more at once would slow all of them, and an
+ * unbounded queue would let an attacker fill the memory. Named callers are served in turn, so a caller with many
  * waiting requests delays only its own.
  */
 export function createConcurrencyLimit(limit: ConcurrencyLimit) {
@@ -39,7 +39,7 @@ export function createConcurrencyLimit(limit: ConcurrencyLimit) {
     return new Promise((resolve) => queue.push(resolve));
   }
 
-  /** Takes the next request. A caller with more waiting requests moves to the end of the rotation. */
+  /** Dequeues the next request. A caller with more waiting requests moves to the end of the rotation. */
   function takeNext(): (() => void) | undefined {
     const [first] = queues;
     if (!first) return undefined;

@@ -29,8 +29,8 @@ export type Config = {
   /** Database address with the application's login. Unset means the embedded database. */
   databaseUrl: string | undefined;
   /**
-   * Database address with the owner's login, for migrations, demo data and the audit. The api and worker of a real site
-   * do not need it.
+   * Database address with the owner's login, for migrations, demo data and the audit. The API and worker of a real
+   * site do not need it.
    */
   databaseOwnerUrl: string | undefined;
   /** Direct database address that bypasses a pooler. */
@@ -54,9 +54,11 @@ export type Config = {
   hasDocs: boolean;
   logLevel: LogLevel;
   runsClockwork: boolean;
-  /** How long `/ready` reports not ready before the server closes. */
+  /** How long `/ready` reports "not ready" before the server closes. */
   drainMs: number;
-  /** Hash iterations for each number tried in a proof of work. Each level doubles the count of numbers. */
+  /**
+   * Hash iterations for each number tried in a proof of work. Each level doubles how many numbers there are to try.
+   */
   workIterations: number;
   outside: OutsideSettings;
 };
@@ -149,8 +151,8 @@ function hideSecrets(problem: Problem): Problem {
 }
 
 /**
- * Finds database addresses that are set without DATABASE_URL: the embedded database would be used while another one is
- * migrated.
+ * Finds other database addresses set without DATABASE_URL: the app would use the embedded database while migrations
+ * run on another one.
  */
 function findHalfAddresses({ databaseUrl, databaseOwnerUrl, databaseListenUrl }: Config): Problem[] {
   if (databaseUrl) return [];
@@ -177,7 +179,7 @@ function findSharedPorts({ port, ports }: Config): Problem[] {
   });
 }
 
-/** Finds region blocks that would rely on a header which callers can forge. */
+/** Finds region blocks that would rely on a country header which callers can forge. */
 function findBlindTrust({ countryHeader, trustProxy }: Config): Problem[] {
   if (!countryHeader || trustProxy > 0) return [];
   return [{ name: "COUNTRY_HEADER", given: countryHeader, wanted: "unset, unless TRUST_PROXY is 1 or more" }];
@@ -203,7 +205,10 @@ function findPlainAddresses({ plainHosts, redisUrl, ...addresses }: Config): Pro
   return problems;
 }
 
-/** Refuses a demo that the public could reach. The demo starts when nothing is set, and its passwords are public. */
+/**
+ * Refuses to run the demo where the public could reach it. The demo starts when nothing is set, and its passwords are
+ * public.
+ */
 function findPublicDemo({ isDemo }: Config, env: Environment): Problem[] {
   if (!isDemo || env["NODE_ENV"] !== "production") return [];
   return [{ name: "DEMO", given: env["DEMO"] ?? "(not set)", wanted: "off, because NODE_ENV is production" }];

@@ -16,8 +16,8 @@ import { validateByContract } from "./plugins/validation.ts";
 import { readCookies } from "./plugins/visit.ts";
 
 /**
- * The operators' server, separate from the players' server and without any of its routes: it listens on its own port
- * and answers on its own hosts only. Modules add routes with `serveConsole`.
+ * Builds the operators' server, separate from the players' server and without any of its routes: it listens on its
+ * own port and answers on its own hosts only. Modules add routes with `serveConsole`.
  */
 export async function buildConsole(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function buildConsole(
   validateByContract(app);
   compileWhenUsed(app);
   identifyOperator(app, deps);
-  // Art that appears in previews of players' pages.
+  // Art for the console's previews of players' pages.
   serveArt(app, deps);
   servePromotionPictures(app, deps);
   await serveConsolePage(app, folder);

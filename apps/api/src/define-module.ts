@@ -78,15 +78,18 @@ export type ModuleContext = {
    * Listens to another module's event after its commit. Delivered at least once, so the listener must be idempotent.
    */
   on: <E extends DomainEvent>(event: E, listener: string, work: (facts: DomainEvents[E]) => Promise<void>) => void;
-  /** Listens to live events in this process like pages do, to drop cached copies of table data. */
+  /** Listens to live events within this process, as pages do over sockets, to drop cached copies of table data. */
   onChange: (change: Change, forget: (topic?: Topic) => void) => void;
-  /** Called for every live event of any kind. A cache of table data relies on it as proof that events arrive. */
+  /** Listens to every live event. A cache of table data takes them as proof that events still arrive. */
   onAnyEvent: (listener: () => void) => void;
   /** Serves signed calls of a vendor or payment provider below `/callbacks/<area>/<key id>/`, in its own protocol. */
   callback: (area: string, callee: Callee) => void;
-  /** A scheduled job. It runs in one process at a time, may run again after a crash, and must be idempotent. */
+  /** Schedules a job. It runs in one process at a time, may run again after a crash, and must be idempotent. */
   every: (period: Period, job: string, work: () => Promise<void>) => void;
-  /** Work that cannot wait for a minute. Runs in every process after a pause, so it must be safe to run in several at once. */
+  /**
+   * Repeats work that cannot wait a minute. Every process runs it, with a pause after each run, so concurrent runs
+   * must be safe.
+   */
   repeat: (pauseMs: number, job: string, work: () => Promise<void>) => void;
 };
 
@@ -185,7 +188,7 @@ function serveFileRoute(app: FastifyInstance, deps: Deps, route: ServedRoute, ha
     method: route.method,
     url: route.path,
     config: { route },
-    // No HEAD route, because it would start writing the file.
+    // No HEAD route, because a HEAD request would start writing the file.
     exposeHeadRoute: false,
     handlerTimeout: FILE_WITHIN_MS,
     ...guardRoute(route, deps),
@@ -200,7 +203,7 @@ function receiveBrowser(
   path: `/${string}`,
   chooseDestination: (arrival: Arrival) => Promise<`/${string}`>,
 ) {
-  // No HEAD route, because it would use up the single-use code in the URL.
+  // No HEAD route, because a HEAD request would use up the single-use code in the URL.
   app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
     const query = request.query as Record<string, unknown>;
     const arrival = { brand: request.brand, visit: readVisit(request, reply, deps), query, url: request.url };

@@ -16,7 +16,7 @@ export type Deps = {
   config: Config;
   db: Db;
   pool: Pool;
-  /** One instance per process, so that concurrent requests share a commit. */
+  /** One ledger per process, so that concurrent requests share a commit. */
   ledger: Ledger;
   clock: Clock;
   random: Random;
@@ -29,7 +29,7 @@ export type Deps = {
   outside: Outside;
 };
 
-/** Named subsets, so that commands and the seed can call functions that need less. */
+/** Subsets of Deps, so that commands and the seed can call functions that need less. */
 export type DbDeps = Pick<Deps, "db">;
 export type ClockedDbDeps = Pick<Deps, "db" | "clock">;
 export type LedgerDeps = Pick<Deps, "db" | "ledger">;

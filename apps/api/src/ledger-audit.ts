@@ -19,7 +19,7 @@ type AuditOptions = {
   db: Db;
   seals: SealFiles;
   clock: Clock;
-  /** The operator confirms that the database was restored from a backup: starts a new copy of the seals. */
+  /** Set after the operator confirms that the database was restored from a backup: starts a new copy of the seals. */
   acceptsRestored: boolean;
   say: (line: string) => void;
 };
@@ -49,7 +49,8 @@ export async function auditFromCommand({ db, seals, clock, acceptsRestored, say 
 }
 
 /**
- * Starts a new copy of the seals, but only if everything except the copy is sound, as it is after restoring a backup.
+ * Starts a new copy of the seals, but only if the rest of the audit finds the ledger sound, as after a restore from
+ * backup.
  */
 async function beginCopyAnew({ db, seals, clock, say }: Omit<AuditOptions, "acceptsRestored">, ledger: string) {
   const found = await auditLedger(db);

@@ -7,10 +7,10 @@ import type { Redis } from "./redis.ts";
 
 export type Limit = { calls: number; seconds: number };
 
-/** A key with its limit. The same key with another limit is another bucket. */
+/** A key with its limit. The same key with a different limit is a separate bucket. */
 export type Bucket = { key: string; limit: Limit };
 
-/** How many were taken from a bucket, and when it is full again. */
+/** Number of tokens taken from a bucket, and seconds until it is full again. */
 export type BucketState = { taken: number; secondsLeft: number };
 
 /** Buckets by key, counted in PostgreSQL or Redis, so that more processes do not allow more attempts. */
@@ -28,7 +28,7 @@ export type Limiter = {
 };
 
 /**
- * Opens the buckets that all processes share: those of routes (guard-route.ts), and those of accounts, numbers and
+ * Creates the limiter that all processes share. It limits routes (guard-route.ts), and accounts, numbers and
  * addresses (services).
  */
 export function createLimiter(pool: Pool, redis?: Redis): Limiter {
@@ -75,7 +75,7 @@ export function createLimiter(pool: Pool, redis?: Redis): Limiter {
 async function lookInPostgres(pool: Pool, keys: string[]): Promise<Map<string, BucketState>> {
   const now = Date.now();
   const { rows } = await pool.query<{ key: string; points: number; expire: number }>({
-    // The library's own name for its statement, so that it is prepared once.
+    // The library's own name for this statement, so that both share one prepared statement.
     name: "rate_limits:look",
     text: "select key, points, expire from rate_limits where key = any ($1) and expire > $2",
     values: [keys, now],
@@ -91,7 +91,7 @@ async function lookInRedis({ client }: Redis, keys: string[]): Promise<Map<strin
   return new Map(await Promise.all(states));
 }
 
-/** Returns a token without overfilling a bucket that has expired meanwhile, as the library's own function would. */
+/** Returns a token to the bucket. The library's own function would overfill a bucket that has expired meanwhile. */
 async function giveBackInPostgres(pool: Pool, key: string): Promise<void> {
   await pool.query({
     name: "rate_limits:give-back",

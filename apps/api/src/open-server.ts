@@ -10,7 +10,7 @@ import { answerUnreadable, answerUnroutable } from "./plugins/errors.ts";
  */
 const BODY_LIMIT_BYTES = 65_536;
 
-/** A server without routes, as the basis of the players' and the operators' server. */
+/** Opens a server without routes, as the basis of the players' and the operators' servers. */
 export function openServer(deps: Deps) {
   const connections = createConnections(deps.config);
   const app: FastifyInstance = Fastify({
@@ -19,7 +19,7 @@ export function openServer(deps: Deps) {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    // Trusts only as many proxies as are configured; earlier entries of the header can be forged.
+    // Trusts only as many proxies as configured, because earlier entries of the header can be forged.
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
     forceCloseConnections: "idle",
     return503OnClosing: false,

@@ -105,8 +105,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<OperatorRole, readonly OperatorPe
 };
 
 /**
- * The brands at which these roles grant the permission; undefined if none do. Every operator has the permission
- * "own", at the brands of their roles.
+ * Returns the brands at which these roles grant the permission; undefined if none do. Every operator has the
+ * permission "own", at the brands of their roles.
  */
 export function chooseScope(roles: readonly RoleAt[], permission: ConsolePermission): BrandScope | undefined {
   const permitting = roles.filter(({ role }) => permits(role, permission));

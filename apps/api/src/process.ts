@@ -2,15 +2,15 @@ import type { FastifyBaseLogger } from "fastify";
 import { ConfigError } from "./config.ts";
 
 /**
- * Time limit for shutdown. Kubernetes and systemd allow 30 seconds. Unfinished work is aborted, which transactions
- * tolerate.
+ * Time limit for shutdown, below the 30 seconds that Kubernetes waits by default before it kills the process.
+ * Unfinished transactions roll back.
  */
 const STOP_WITHIN_MS = 25_000;
 
 /** A second signal within this time is ignored: Ctrl-C arrives twice, from the terminal and from `npm start`. */
 const IMPATIENT_AFTER_MS = 1_000;
 
-/** Graceful stop on the first signal; a later signal or a timeout ends the process immediately. */
+/** Stops gracefully on the first signal. A later signal, or the time limit, ends the process immediately. */
 export function runUntilStopped(log: FastifyBaseLogger, close: () => Promise<void>) {
   let stoppingSince: number | undefined;
 
@@ -31,7 +31,7 @@ export function runUntilStopped(log: FastifyBaseLogger, close: () => Promise<voi
   process.on("disconnect", () => void stop("the starting process ended", false));
 }
 
-/** Startup errors as sentences that name the wrong setting. */
+/** Sentences for startup errors, which name the wrong setting. */
 const SENTENCES: Record<string, string> = {
   EADDRINUSE: "The port is taken. Stop what uses it, or set PORT.",
   EADDRNOTAVAIL: "HOST is not an address of this machine.",
@@ -50,7 +50,7 @@ export function explainAndExit(error: unknown): never {
   process.exit(1);
 }
 
-/** A failed startup prints a sentence; only unexpected errors print their stack. */
+/** Explains a failed startup in a sentence. Only unexpected errors print their stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const sentence = "code" in error ? SENTENCES[String(error.code)] : undefined;

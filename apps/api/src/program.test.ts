@@ -23,7 +23,7 @@ function newFolder(): string {
 }
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** The compile cache of this run; without one, the first start fills it for the others. */
+/** The compile cache of this run. If there is none, the first start fills a new one for the others. */
 const CACHE = { NODE_COMPILE_CACHE: newFolder(), ...COMPILED };
 
 const keyFolder = newFolder();
@@ -31,8 +31,8 @@ readSealKeys({ sealKeyFile: undefined, dataDir: keyFolder });
 const KEY = { SEAL_KEY_FILE: join(keyFolder, "seal-key.pem") };
 
 /**
- * Starts the real process on its own embedded database. It runs as a site instead of the demo, whose start takes ten
- * times as long and is covered by the journeys.
+ * Starts the real process on its own embedded database. It runs as a real site instead of the demo, whose start takes
+ * ten times as long and is covered by the end-to-end tests.
  */
 function start(environment: Record<string, string> = {}) {
   const folder = environment["DATA_DIR"] ?? newFolder();
@@ -54,7 +54,7 @@ function start(environment: Record<string, string> = {}) {
     ended,
     isOpen,
     said: () => said,
-    /** PostgreSQL removes this file on a clean stop. */
+    /** True if PostgreSQL is running: it removes this file on a clean stop. */
     isDatabaseRunning: () => existsSync(join(folder, "postgres/postmaster.pid")),
   };
 }
@@ -63,7 +63,7 @@ function start(environment: Record<string, string> = {}) {
 const { adminUrl } = inject("testDatabases");
 
 describe("the process", () => {
-  // Folder with a migrated database. Migrating takes seconds, and two of the tests only need the result.
+  // A folder with a migrated database. Migrating takes seconds, and two of the tests only need the result.
   const migrated = newFolder();
 
   it("opens when ready, stops cleanly on a doubled Ctrl-C, and stops its database", async () => {

@@ -39,7 +39,10 @@ const CONSOLE_FOLDER = fileURLToPath(new URL("../../console/dist", import.meta.u
 
 type Task = { servesHttp: boolean; runsClockwork?: boolean };
 
-/** Reads the settings, opens the services, builds the app, starts this process's tasks, and closes in order. */
+/**
+ * Runs a process: reads the settings, opens the services, builds the app, starts this process's tasks, and closes
+ * everything in order.
+ */
 export async function runProgram({ servesHttp, runsClockwork }: Task) {
   const config = readConfig();
   const log = createLog(config.logLevel);
@@ -64,7 +67,8 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await connectSandbox(deps);
       await seedSecurity(deps);
       await seedOperatorsAsOwner(deps, ownerUrl);
-      // Encrypts plain data of the seed and of earlier releases. On a real site the scheduler does it while serving.
+      // Encrypts plain data of the seed and of earlier releases. On a real site, the scheduler does this while the
+      // site is serving.
       await sealPlain(deps);
     } else await refuseDemoData(deps.db);
 
@@ -81,7 +85,8 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedFeedback(deps);
       await seedContracts(deps);
       await seedSignUpLinks(deps);
-      // Before seedSettlements: both add bets on earlier days, and settled periods would have to be recounted.
+      // seedLottery and seedVip run before seedSettlements: both add bets on earlier days, and settled periods would
+      // have to be recounted.
       await seedLottery(deps);
       await seedVip(deps);
       await seedSettlements(deps);
@@ -107,7 +112,7 @@ export async function runProgram({ servesHttp, runsClockwork }: Task) {
       await seedPromotions(deps);
       await seedWagering(deps);
     }
-    // Without a hostname no one could reach the console, so it is not opened.
+    // Without a hostname, no one could reach the console, so it is not opened.
     const hasConsole = servesHttp && config.consoleHosts.length > 0;
     if (hasConsole) await app.consoleServer.listen({ host: config.host, port: config.ports.console });
     const consolePort = hasConsole ? portOf(app.consoleServer) : undefined;
@@ -126,7 +131,7 @@ async function closeInReverse(closers: (() => Promise<void>)[]) {
   for (const close of closers.toReversed()) await close();
 }
 
-/** The port in use. PORT=0 means any free one, and the banner prints it. */
+/** Returns the port in use. With PORT=0 it is any free one, which the banner prints. */
 function portOf(app: FastifyInstance): number {
   const address = app.server.address();
   return typeof address === "object" && address ? address.port : 0;

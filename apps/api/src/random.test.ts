@@ -6,7 +6,7 @@ it("picks every number of a small range about equally often", () => {
   const random = createRandom();
   const picked = Array.from({ length: 10_000 }, () => randomBelow(random, 10));
   const counts = Array.from({ length: 10 }, (_, number) => picked.filter((each) => each === number).length);
-  // Chi-squared with nine degrees of freedom: more than 27.9 happens by chance once in a thousand.
+  // Chi-squared with nine degrees of freedom: above 27.9 in one of a thousand runs by chance.
   const chiSquared = counts.reduce((sum, count) => sum + (count - 1_000) ** 2 / 1_000, 0);
   expect(chiSquared).toBeLessThan(27.9);
 });

@@ -7,7 +7,7 @@ export const systemRandom: Random = { bytes: randomBytes };
 
 const WORD = 2 ** 32;
 
-/** A uniformly random integer from 0 up to `bound`, exclusive. */
+/** Returns a uniformly random integer from 0 up to `bound`, exclusive. */
 export function randomBelow(random: Random, bound: number): number {
   // Rejection sampling: the last, incomplete range would favor small numbers, so values in it are discarded.
   const fair = WORD - (WORD % bound);
@@ -17,7 +17,7 @@ export function randomBelow(random: Random, bound: number): number {
   }
 }
 
-/** A random text of `count` letters of an alphabet. */
+/** Returns a random text of `count` characters of an alphabet. */
 export function randomLetters(random: Random, alphabet: string, count: number): string {
   return Array.from({ length: count }, () => alphabet[randomBelow(random, alphabet.length)]).join("");
 }

@@ -5,13 +5,13 @@ import type { FastifyBaseLogger } from "fastify";
 export type Redis = Awaited<ReturnType<typeof openRedis>>;
 
 export async function openRedis(url: string, log: FastifyBaseLogger) {
-  // Imported only with Redis: its 650 files take a tenth of the startup time.
+  // Imported only if Redis is used: its 650 files take a tenth of the startup time.
   const { createClient } = await import("redis");
   let hasConnected = false;
-  // At the start an unreachable Redis means a wrong setting, so fail. Later it means a restart, so reconnect.
+  // At startup, an unreachable Redis means a wrong setting, so fail. Later it means a restart, so reconnect.
   const reconnectStrategy = (tries: number) => (hasConnected ? Math.min(tries * 100, 3_000) : false);
   const client = createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 3_000, reconnectStrategy } });
-  // Without an error listener a lost connection would end the process; the client reconnects automatically.
+  // Without an error listener, a lost connection would end the process. The client reconnects automatically.
   client.on("error", (error: Error) => log.warn({ err: error }, "redis connection lost"));
   const listener = client.duplicate();
   listener.on("error", (error: Error) => log.warn({ err: error }, "redis listener lost"));

@@ -31,7 +31,7 @@ describe("a database of the previous release", () => {
     await restoreRelease(owner, release);
     const members = await owner.selectFrom("members").select("id").execute();
     expect(members.length).toBeGreaterThan(10);
-    // In the previous release a game could lack an English name, or have no name at all.
+    // In the previous release, a game could lack an English name, or any name at all.
     const [renamed, unnamed] = await owner.selectFrom("games").select(["id", "code"]).limit(2).execute();
     await sql`update games set names = '{"TY": "Bahay"}' where id = ${renamed?.id}`.execute(owner);
     await sql`update games set names = '{}' where id = ${unnamed?.id}`.execute(owner);
@@ -63,7 +63,7 @@ describe("a database of the previous release", () => {
       ]),
     );
 
-    // The listings written by the migration equal those that the triggers write.
+    // The migration writes the same listings as the triggers.
     const listings = await listListings(owner);
     expect(listings[0]?.length).toBeGreaterThan(500);
     await sql`update games set code = code`.execute(owner);
@@ -108,7 +108,7 @@ describe("a database of the previous release", () => {
   });
 });
 
-/** Reads every listing, name and count. */
+/** Returns every listing, name and count. */
 async function listListings(db: Db) {
   const listings = db.selectFrom("game_listings").selectAll().orderBy("game_id").orderBy("tag");
   const names = db.selectFrom("game_listing_names").selectAll().orderBy("game_id").orderBy("tag").orderBy("language");

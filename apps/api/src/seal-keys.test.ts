@@ -48,7 +48,7 @@ describe("a key file", () => {
   );
 });
 
-/** The result of the work, or the message of its error. */
+/** Returns the result of the work, or the message of its error. */
 function attempt(work: () => string): string {
   try {
     return work();

@@ -15,11 +15,11 @@ type SealKey = {
   keyId: string;
   publicKey: string;
   privateKey: KeyObject;
-  /** The key for WebCrypto, which decrypts on another thread. */
+  /** The key for WebCrypto, which decrypts outside the main thread. */
   openingKey: webcrypto.CryptoKey;
 };
 
-/** Keys that open sealed calls. Browsers get the first; the others open what was sealed before a rotation. */
+/** Keys that decrypt sealed calls. Browsers get the first; the others decrypt calls sealed before a key rotation. */
 export type SealKeys = {
   current: SealKey;
   /** Ids of all keys, in the order of the file. */
@@ -47,8 +47,8 @@ const ROOT = 0;
 const [GROUP_READS, GROUP_WRITES, OTHERS] = [0o040, 0o020, 0o007];
 
 /**
- * Requires that only this user can read the file, because its readers can decrypt everything. A file owned by root
- * may be readable by a group: platforms pass secrets that way to processes that do not run as root.
+ * Throws if other users can read the file, because its readers can decrypt everything. A file owned by root may be
+ * readable by a group: platforms pass secrets that way to processes that do not run as root.
  */
 function requirePrivateFile(file: string) {
   const { mode, uid } = statSync(file);
@@ -69,7 +69,7 @@ function readKey(pem: string): SealKey {
   return { keyId, publicKey: spki.toString("base64"), privateKey, openingKey };
 }
 
-/** The demo's generated key. */
+/** Reads the demo's key, or generates it first. */
 function readOrMakeOwnKey(dataDir: string): string {
   return readOrMakeFile(join(dataDir, "seal-key.pem"), () =>
     generateKeyPairSync("rsa", { modulusLength: MIN_BITS }).privateKey.export({ type: "pkcs8", format: "pem" }),

@@ -15,7 +15,7 @@ import { readSealKeys, type SealKeys } from "./seal-keys.ts";
 import { createVault } from "./vault.ts";
 import { requireVaultKeys } from "./vault-keys.ts";
 
-/** The services of a process, opened in order and closed in reverse. */
+/** Opens the services of a process in order. They are closed in reverse. */
 export async function openServices(config: Config, log: FastifyBaseLogger) {
   const sealKeys = readSealKeys(config);
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
@@ -85,7 +85,10 @@ async function migrateAsOwner({ url, ownerUrl }: Located) {
   }
 }
 
-/** Uses a separate connection, so that a refused start has nothing else to close. */
+/**
+ * Checks that the database is safe to use. Uses a separate connection, so that a refused start has nothing else to
+ * close.
+ */
 async function requireSafeDatabase(url: string, sealKeys: SealKeys) {
   const db = connect(createPool({ url, poolSize: 1 }));
   try {

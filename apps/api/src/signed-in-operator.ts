@@ -1,8 +1,8 @@
 import type { OperatorRole } from "@perya/contract";
 
-export type RoleAt = { role: OperatorRole; /** Null for all brands. */ brandId: string | null };
+export type RoleAt = { role: OperatorRole; /** Null for a role at all brands. */ brandId: string | null };
 
-/** The operator of a token, as stored at the time of the call. */
+/** The operator who owns a session token, as stored at the time of the call. */
 export type SignedInOperator = {
   id: string;
   account: string;
@@ -36,7 +36,7 @@ export function hasSteppedUp(stepUp: StepUp, now: Date): boolean {
   return now < stepUpUntil(stepUp);
 }
 
-/** End of the step-up: some time after its last use, but not later than the whole window after the code. */
+/** End of the step-up: STEP_UP_IDLE_MS after its last use, but at most STEP_UP_MS after the code. */
 export function stepUpUntil({ provedAt, stepUpUsedAt }: StepUp): Date {
   return new Date(Math.min(provedAt.getTime() + STEP_UP_MS, stepUpUsedAt.getTime() + STEP_UP_IDLE_MS));
 }

@@ -1,6 +1,6 @@
 import type { SessionWay } from "@perya/contract";
 
-/** The member of a token, as stored at the time of the call. */
+/** The member who owns a session token, as stored at the time of the call. */
 export type SignedIn = {
   id: string;
   account: string;
@@ -8,7 +8,7 @@ export type SignedIn = {
   type: number;
   brandId: string;
   sessionId: string;
-  /** How the session was opened. A remembered login needs further proof before money leaves. */
+  /** How the member logged in. A remembered login needs further proof before money leaves. */
   way: SessionWay;
   /** Logged in with the initial password, which only permits changing it. */
   isRestricted: boolean;

@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
  */
 const MODULES = join(import.meta.dirname, "modules");
 
-/** Modules that write another's tables, and why. */
+/** Modules that write tables of another module, and why. */
 const ALLOWED: Record<string, readonly string[]> = {
   // sessions.jobs.ts deletes unused trial accounts after their last session.
   sessions: ["members"],

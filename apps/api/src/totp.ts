@@ -15,7 +15,9 @@ export function formatTotpUri(words: { issuer: string; label: string; secret: st
   return generateURI(words);
 }
 
-/** The half minute to which a code belongs: the current one, or one before or after it. Undefined for a wrong code. */
+/**
+ * The 30-second step to which a code belongs: the current one, or one before or after it. Undefined for a wrong code.
+ */
 export async function findTotpStep(clock: Clock, secret: string, code: string): Promise<bigint | undefined> {
   const token = code.replaceAll(" ", "");
   // The library throws for codes in another format.
@@ -25,7 +27,7 @@ export async function findTotpStep(clock: Clock, secret: string, code: string): 
   return result.valid ? BigInt(Math.floor(epoch / STEP_SECONDS) + result.delta) : undefined;
 }
 
-/** The code that the app shows now. */
+/** The code that an authenticator app shows now. */
 export async function readTotpCode(clock: Clock, secret: string): Promise<string> {
   return generate({ secret, epoch: Math.floor(clock.now().getTime() / 1000) });
 }

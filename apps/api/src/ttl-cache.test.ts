@@ -104,7 +104,7 @@ describe("a TTL cache", () => {
       await memory.getOrLoad("a", read);
       makeOld(clock, memory);
       expect(await memory.getOrLoad("a", silent)).toBe(1);
-      // Later callers do not wait, and the load that succeeds in the end is used for all.
+      // Later callers do not wait. All get the value of the load that finally succeeds.
       clock.advance(1_001);
       memory.forget();
       expect(await Promise.race([memory.getOrLoad("a", silent), nextTurn()])).toBe(1);
@@ -135,5 +135,5 @@ describe("a TTL cache", () => {
   });
 });
 
-/** Resolves after all promises that are settled already. */
+/** Resolves after all promises that have already settled. */
 const nextTurn = () => new Promise<"late">((resolve) => setImmediate(() => resolve("late")));

@@ -2,16 +2,16 @@ import type { Clock } from "./clock.ts";
 
 /** A short-lived cache of table data per process, since all requests need the same. */
 export type TtlCache<Value> = {
-  /** The cached value, or the result of `read`. Concurrent callers share one load. */
+  /** Returns the cached value, or loads it with `read`. Concurrent callers share one load. */
   getOrLoad: (key: string, read: () => Promise<Value>) => Promise<Value>;
   forget: () => void;
 };
 
 type Kept<Value> = {
-  /** The value that callers get: the loaded one, or the earlier one until the load has finished. */
+  /** What callers get: the loaded value, or the previous one while the load is running. */
   value: Promise<Value>;
   readAt: number;
-  /** True once this load or an earlier one has succeeded. */
+  /** True once this load or an earlier one has succeeded, so there is a value. */
   isKnown: boolean;
   /** True if the load failed or took too long. Callers do not wait for the next one if there is an earlier value. */
   isAway: boolean;
@@ -22,23 +22,26 @@ type Limits = {
    * Time after which a change is visible even without a live event, such as after a lost message or a manual change.
    */
   maxAgeMs?: number;
-  /** Keys come from callers, so their number is limited: the least recently used is dropped. */
+  /** Maximum number of keys, because they come from callers. Above it, the least recently used key is dropped. */
   maxKeys?: number;
   /**
-   * When an earlier value may be returned though it expired or was dropped. `ifError`: when loading fails. `ifSlow`:
-   * also when it takes too long, as with an unresponsive database. `whileRead`: also immediately while reloading, if it
-   * expired only recently. Default: never.
+   * When a value may be returned although it expired or was dropped. `ifError`: when loading fails. `ifSlow`: also
+   * when loading takes too long, as with an unresponsive database. `whileRead`: also immediately while reloading, if
+   * it expired only recently. Default: never.
    */
   stale?: "ifError" | "ifSlow" | "whileRead";
 };
 
 const TOO_OLD = Number.NEGATIVE_INFINITY;
 /**
- * Time after which a load counts as too slow, and the earlier value is returned. Loads take milliseconds, or tens of
- * them on a busy machine. A dropped value is returned only then, since it is known to be outdated.
+ * Time after which a load counts as too slow and the previous value is returned. Loads usually take milliseconds. A
+ * dropped value is returned only then, since it is known to be outdated.
  */
 const PATIENCE_MS = 2_000;
-/** `whileRead` accepts values up to this multiple of `maxAgeMs`. An older value was not requested for a long time. */
+/**
+ * `whileRead` accepts values up to this multiple of `maxAgeMs`. Older ones, which no one has requested for a long
+ * time, are loaded first.
+ */
 const A_LITTLE = 10;
 
 export function createTtlCache<Value>(

@@ -2,8 +2,8 @@ import type { Db } from "@perya/db";
 import type { SealKeys } from "./seal-keys.ts";
 
 /**
- * Records the key under which this process seals data. Refuses to start if any recorded key is missing: members sealed
- * under it could not be found, and their data would be stored twice.
+ * Records the key under which this process seals data. Refuses to start if any recorded key is missing: members whose
+ * contacts were sealed under it could not be found, and would be stored twice.
  */
 export async function requireVaultKeys(db: Db, { current, keyIds }: SealKeys): Promise<void> {
   const known = (await db.selectFrom("vault_keys").select("key_id").execute()).map(({ key_id: keyId }) => keyId);

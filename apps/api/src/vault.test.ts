@@ -11,7 +11,7 @@ const makePem = () =>
   generateKeyPairSync("rsa", { modulusLength: 3072 }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 const [old, fresh] = [makePem(), makePem()];
 
-/** A vault with the keys of one file, the first of which is current. */
+/** Opens a vault with the keys of one file, of which the first is the current one. */
 function vaultOf(...pems: string[]) {
   const folder = mkdtempSync(join(tmpdir(), "perya-vault-"));
   writeFileSync(join(folder, "keys.pem"), pems.join("\n"), { mode: 0o600 });

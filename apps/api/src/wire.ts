@@ -1,4 +1,4 @@
 import { fromTenThousandths, toWire } from "@perya/money";
 
-/** A stored amount in the wire format. */
+/** Converts a stored amount to the wire format. */
 export const wire = (tenThousandths: bigint) => toWire(fromTenThousandths(tenThousandths));

@@ -31,7 +31,7 @@ const COMMANDS: Record<string, (deps: CommandDeps) => Promise<string>> = {
   reset: async ({ db, pool, config: { isDemo } }) => {
     if (!isDemo)
       throw new Error("DEMO is off. A reset would delete real data. To delete it anyway, drop the database manually.");
-    // Runs no migration first: the data may come from a release that this one cannot migrate.
+    // Checked before any migration runs: the data may come from a release that this one cannot migrate.
     if (await hasBrands(db)) await refuseRealData(db);
     await refuseWhileInUse(db);
     await sql`drop schema if exists pgboss cascade`.execute(db);

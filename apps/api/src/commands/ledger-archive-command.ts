@@ -1,4 +1,7 @@
-/** npm run ledger:archive -- --before 2026-01 --to <tablespace> — moves old months to cheaper disks. They stay readable. */
+/**
+ * npm run ledger:archive -- --before 2026-01 --to <tablespace> — moves old months to a cheaper tablespace. They stay
+ * readable.
+ */
 import { parseArgs } from "node:util";
 import { connect, createPool } from "@perya/db";
 import { archiveMonths } from "@perya/ledger";

@@ -1,6 +1,6 @@
 /**
- * npm run ledger:audit — runs every ledger check over all data. Fails if one fails; otherwise lifts the payout stop.
- * `-- --accept-restored`: after a restore from backup, starts a new copy of the seals.
+ * npm run ledger:audit — runs every ledger check over all data. Fails if a check fails; otherwise lifts the payout
+ * stop. `-- --accept-restored`: after a restore from backup, starts a new copy of the seals.
  */
 import { parseArgs } from "node:util";
 import { connect, createPool } from "@perya/db";

@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Writes `count` failures at each brand, concurrently, each in its own transaction. */
+/** Writes `count` security events at each brand, concurrently, each in its own transaction. */
 async function happen(count: number, target: Db = db) {
   const names = Array.from({ length: count }, (_name, index) => `name ${index}`);
   const deps = { db: target, clock, vault, log };
@@ -43,7 +43,7 @@ const seal = () => sealEventChains({ db, log });
 const problemsOf = async (anchors?: Anchor[]) =>
   (await verifyEventChains(db, anchors)).findings.map(({ position, problem }) => `${position} ${problem}`);
 
-/** Changes rows as a superuser, whom no guard stops: only the chain can reveal it. */
+/** Changes rows as a superuser, which no guard prevents: only the chain can reveal it. */
 async function tamper(statement: string) {
   await inTransaction(owner, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

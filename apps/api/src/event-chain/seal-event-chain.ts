@@ -6,8 +6,8 @@ import { HOUSE_CHAIN } from "./verify-event-chain.ts";
 const BATCH = 1_000;
 
 /**
- * Links the events written since the last run, in batches that each commit. The chain heads are logged: with the logs
- * stored elsewhere, a completely rewritten chain is detected later.
+ * Adds the events written since the last run to their chains, in batches that each commit. The chain heads are
+ * logged: if the logs are stored elsewhere, even a completely rewritten chain is detected later.
  */
 export async function sealEventChains({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
   let all = 0;
@@ -25,7 +25,7 @@ export async function sealEventChains({ db, log }: Pick<Deps, "db" | "log">): Pr
   log.info({ sealed: all, heads }, "event chains sealed");
 }
 
-/** Deletes events past their retention period; the rest stays verifiable. */
+/** Deletes chain links of events past their retention period. The remaining chain stays verifiable. */
 export async function forgetOldLinks({ db }: Pick<Deps, "db">): Promise<void> {
   for (let forgotten = BATCH; forgotten >= BATCH;) {
     const { rows } = await sql<{ forgotten: number }>`select trail_forget(${BATCH}) as forgotten`.execute(db);
@@ -33,7 +33,10 @@ export async function forgetOldLinks({ db }: Pick<Deps, "db">): Promise<void> {
   }
 }
 
-/** Age of the oldest event without a link. More than a few minutes means that sealing has stopped. */
+/**
+ * Returns the age of the oldest event that is not in a chain yet, in seconds. More than a few minutes means that
+ * sealing has stopped.
+ */
 export async function readEventChainAge(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - min(queued_at)), 0)::float8 as seconds from trail_queue`.execute(db);
@@ -42,7 +45,7 @@ export async function readEventChainAge(db: Db): Promise<number> {
 
 export type ChainHead = { brandId: string; position: bigint; digest: Buffer };
 
-/** The head of each chain: one per brand, and one for the house. */
+/** Lists the head of each chain: one chain per brand, and one for the house. */
 export async function listHeads(db: Db): Promise<ChainHead[]> {
   const { rows } = await sql<ChainHead>`
     select chains.id as "brandId", head.position, head.digest

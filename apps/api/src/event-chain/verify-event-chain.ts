@@ -77,7 +77,8 @@ async function walkChain(tx: Tx, brandId: string, sources: string[], anchors: An
       const anchor = missed.get(link.position);
       if (anchor && link.digest.toString("hex") !== anchor.digest) find(link, "anchor");
       missed.delete(link.position);
-      // The walk continues from the stored link, so that each break is reported once and the rest is still verified.
+      // The walk continues from the stored link, so that each break is reported once and the later links are still
+      // verified.
       ({ position, digest } = link);
     }
     links += page.length;
@@ -118,7 +119,7 @@ async function listLinks(tx: Tx, brandId: string, after: bigint): Promise<Link[]
     .execute();
 }
 
-/** Contents of the events that still exist, from the tables that are part of the chain. */
+/** Reads the contents of the events that still exist, from the tables that are part of the chain. */
 async function readContents(tx: Tx, links: readonly Link[], sources: string[]): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
   for (const source of sources) {
@@ -132,7 +133,7 @@ async function readContents(tx: Tx, links: readonly Link[], sources: string[]): 
   return contents;
 }
 
-/** Tables of the chain: those with the trigger that queues their rows. */
+/** Lists the tables of the chain: those with the trigger that queues their rows. */
 async function listSources(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     select relname as source from pg_trigger join pg_class on pg_class.oid = tgrelid

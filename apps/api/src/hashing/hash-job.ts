@@ -6,21 +6,21 @@ const MARK = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 const MARK_OF_ANY_MEMORY = new RegExp(String.raw`^\$argon2id\$v=19\$m=(\d+),t=${timeCost},p=${parallelism}\$`);
 
 /**
- * True if the hash was made at the current cost. Hashes of another cost still verify, but are easier to break, or
- * slower.
+ * True if the hash was made at the current cost. Other hashes still verify, but should be replaced: they are weaker
+ * or slower.
  */
 export function isAtCost(hash: string): boolean {
   return hash.startsWith(MARK);
 }
 
-/** How much less memory, in KiB, this hash needs than one at the current cost. */
+/** Returns how much less memory, in KiB, this hash needs than one at the current cost. */
 export function missingMemoryOf(hash: string): number {
   const memory = Number(MARK_OF_ANY_MEMORY.exec(hash)?.[1] ?? memoryCost);
   return Math.max(0, memoryCost - memory);
 }
 
-/** Hashes a password, or compares it with a hash. */
+/** Request to hash a password or, with `hash`, to compare it with that hash. */
 export type HashJob = { password: string; hash?: string };
 
-/** The hash, or for a comparison "" if the password is wrong. */
+/** Answer: the hash. For a comparison, "" means a wrong password. */
 export type HashDone = { number: number; done: string } | { number: number; problem: string };

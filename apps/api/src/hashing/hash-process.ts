@@ -39,7 +39,10 @@ function answer(number: number, { password, hash }: HashJob): HashDone {
   }
 }
 
-/** Makes up for a cheaper hash, so that a wrong password takes as long for every name, known or unknown. */
+/**
+ * Hashes again at the missing cost if the stored hash is cheaper, so that a wrong password takes as long for every
+ * name, known or unknown.
+ */
 function spendMissing(hash: string, password: string) {
   const missing = missingMemoryOf(hash);
   if (missing >= MIN_MEMORY) hashSync(password, { ...COST, memoryCost: missing });

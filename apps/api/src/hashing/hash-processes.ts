@@ -4,14 +4,16 @@ import type { HashDone, HashJob } from "./hash-job.ts";
 
 type Waiting = { resolve: (done: string) => void; reject: (error: Error) => void };
 
-/** The hashing program. Tests, which hash the same few passwords thousands of times, use one that caches. */
+/**
+ * Script of the hashing process. Tests hash the same few passwords thousands of times, so they use one that caches.
+ */
 export const hashing = { script: fileURLToPath(new URL("./hash-process.ts", import.meta.url)) };
 
 /**
- * Separate processes for hashing. Each has its own queue: the event loop is busy with requests, and if it handed out
- * each job only when a process is free, the processes would be idle a third of the time. Not threads: each hash
- * allocates 32 MiB and frees them, and meanwhile no other thread of the process can allocate memory (0015). They
- * start when first needed and do not keep the api alive.
+ * Creates processes for hashing. Each has its own queue: if the busy event loop handed out each job only when a
+ * process is free, the processes would be idle a third of the time. Not threads: each hash allocates and frees 32
+ * MiB, during which no other thread of the process can allocate memory (0015). They start when first needed and do
+ * not keep the API alive.
  */
 export function createHashProcesses(count: number, script?: string) {
   const processes = Array.from({ length: count }, () => createProcess(script));
@@ -28,7 +30,7 @@ function createProcess(script: string | undefined) {
   let last = 0;
 
   function start(): ChildProcess {
-    // The process gets nothing from the api's environment: no settings, secrets or flags.
+    // The process gets nothing from the API's environment: no settings, secrets or flags.
     const fresh = fork(script ?? hashing.script, {
       env: {},
       execArgv: [],
@@ -69,7 +71,7 @@ function createProcess(script: string | undefined) {
   };
 }
 
-/** Keeps the api alive while a request waits for this process. */
+/** Keeps the API alive while a request waits for this process. */
 function hold(child: ChildProcess, isNeeded: boolean) {
   const holdOrLet = isNeeded ? "ref" : "unref";
   child[holdOrLet]();

@@ -3,9 +3,9 @@ import { OutsideFailure } from "./failure.ts";
 
 /** Public random values whose names are known before the values exist. The studio passes them on from its beacon. */
 export type Beacon = {
-  /** Name of a value that will exist only some time after this moment. */
+  /** Names a value that will exist only some time after this moment. */
   nameAfter: (moment: Date) => Promise<{ source: string; name: string }>;
-  /** Null until the value exists. */
+  /** Reads a value. Null until it exists. */
   read: (name: string) => Promise<{ source: string; value: string | null }>;
 };
 

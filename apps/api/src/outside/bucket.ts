@@ -9,8 +9,8 @@ const DEADLINE_MS = 3_000;
 const MAX_BYTES = 20_000_000;
 
 /**
- * An S3-compatible bucket with the three calls that we need. The official client is 20 MB; signing takes thirty lines
- * (0007).
+ * Opens an S3-compatible bucket, with only the three calls that we need. The official client is 20 MB; signing takes
+ * thirty lines (0007).
  */
 export function openBucket(settings: BucketSettings, deadlineMs = DEADLINE_MS): FileStore {
   async function ask(method: string, key: string, body?: Buffer, type?: string): Promise<Response> {
@@ -60,7 +60,10 @@ export function openBucket(settings: BucketSettings, deadlineMs = DEADLINE_MS): 
 
 type Unsigned = { method: string; url: URL; headers: Record<string, string>; body?: Buffer | undefined };
 
-/** AWS Signature Version 4, see "Authenticating Requests: Using the Authorization Header" in the S3 manual. */
+/**
+ * Signs a request with AWS Signature Version 4; see "Authenticating Requests: Using the Authorization Header" in the
+ * S3 manual.
+ */
 export function signRequest(
   { region, keyId, secret }: BucketSettings,
   { method, url, headers, body }: Unsigned,
@@ -84,7 +87,7 @@ export function signRequest(
 const sha256 = (content: string | Buffer) => createHash("sha256").update(content).digest("hex");
 const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
-/** Encodes every byte of a path's parts except letters, digits and -._~. */
+/** Encodes every byte of a path's parts, except letters, digits and -._~. */
 function encodePath(path: string): string {
   const encode = (part: string) =>
     encodeURIComponent(decodeURIComponent(part)).replaceAll(

@@ -1,8 +1,8 @@
 import { OutsideFailure } from "./failure.ts";
 
 /**
- * An external captcha service that checks the browser and issues a token. The large ones share a protocol: a form with
- * `secret`, `response` and `remoteip`, and JSON with `success`.
+ * An external captcha service that checks the browser and issues a token. The large services share a protocol: a form
+ * with `secret`, `response` and `remoteip`, and JSON with `success`.
  */
 export type CaptchaService = { verify: (result: string, ip: string) => Promise<void> };
 

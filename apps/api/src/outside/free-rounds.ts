@@ -4,7 +4,7 @@ import { OutsideFailure } from "./failure.ts";
 export type FreeRoundsPlace = { url: string; keyId: string; secret: string; vendor: string };
 export type FreeRoundsAnswer = { ok: true } | { ok: false; error: string };
 
-/** Tells vendors about free rounds. A refusal is final; without an answer the call is repeated later. */
+/** Notifies vendors of free rounds. A refusal is final; without an answer, the call is repeated later. */
 export type FreeRoundsService = {
   tell: (place: FreeRoundsPlace, call: "grant" | "cancel", facts: object) => Promise<FreeRoundsAnswer>;
 };
@@ -12,7 +12,7 @@ export type FreeRoundsService = {
 const DEADLINE_MS = 3_000;
 const MAX_BYTES = 10_000;
 
-/** Signs calls as vendors sign theirs to us: `<unix seconds>.<call>.<body>`. */
+/** Opens the service. It signs calls as vendors sign theirs to us: `<unix seconds>.<call>.<body>`. */
 export function openFreeRounds(now: () => number = Date.now): FreeRoundsService {
   return {
     tell: async ({ url, keyId, secret, vendor }, call, facts) => {
@@ -37,7 +37,10 @@ export function openFreeRounds(now: () => number = Date.now): FreeRoundsService 
   };
 }
 
-/** Answers other than success or a refusal with its code (409) are failures, and the call is repeated. */
+/**
+ * Reads an answer. Anything other than a success, or a refusal with its code (409), is a failure, and the call is
+ * repeated.
+ */
 function readAnswer(vendor: string, status: number, text: string): FreeRoundsAnswer {
   if (status === 200) return { ok: true };
   if (status !== 409 || text.length > MAX_BYTES)

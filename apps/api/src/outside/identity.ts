@@ -5,7 +5,7 @@ import { isLoopback } from "./loopback.ts";
 export const IDENTITY_PROVIDERS = ["google", "facebook"] as const;
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
 
-/** Kept on the server between the redirect to a provider and the visitor's return. */
+/** The state that the server keeps between the redirect to a provider and the visitor's return. */
 export type IdentityRequest = { url: string; state: string; nonce: string; codeVerifier: string };
 
 export type IdentityAnswer = {
@@ -40,7 +40,10 @@ export type ProviderSettings = {
 const DEADLINE_SECONDS = 3;
 const REMEMBER_MS = 3_600_000;
 
-/** Scopes of each provider. Both return name and email address, but each rejects the other's scope for the name. */
+/**
+ * Scopes of each provider. Both return name and email address, but each rejects the scope that the other needs for
+ * the name.
+ */
 const SCOPES: Record<IdentityProvider, string> = {
   google: "openid email profile",
   facebook: "openid email public_profile",
@@ -48,7 +51,7 @@ const SCOPES: Record<IdentityProvider, string> = {
 
 type Settings = Record<IdentityProvider, ProviderSettings | undefined>;
 
-/** Social login: OpenID Connect, authorization code with PKCE, state and nonce. */
+/** Opens social login by OpenID Connect: authorization code with PKCE, state and nonce. */
 export function openIdentityProviders(settings: Settings, deadlineSeconds = DEADLINE_SECONDS): IdentityProviders {
   const known = new Map<IdentityProvider, { client: Promise<openid.Configuration>; until: number }>();
 
@@ -102,13 +105,13 @@ export function openIdentityProviders(settings: Settings, deadlineSeconds = DEAD
 async function discover(settings: ProviderSettings, timeout: number): Promise<openid.Configuration> {
   const { issuer, clientId, clientSecret, tokenEndpoint } = settings;
   const isOnThisMachine = isLoopback(issuer);
-  // Signatures are checked even though the token comes directly from the provider, because the demo has no TLS that
-  // authenticates it.
+  // Signatures are verified even though the token comes directly from the provider, because in the demo no TLS
+  // authenticates the provider.
   const execute = [openid.enableNonRepudiationChecks, ...(isOnThisMachine ? [openid.allowInsecureRequests] : [])];
   const found = await openid.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout });
   if (found.serverMetadata().token_endpoint || !tokenEndpoint) return found;
 
-  // The metadata is plain JSON except for one method, which this drops.
+  // The metadata is plain JSON except for one method, which this conversion drops.
   const metadata = JSON.parse(JSON.stringify(found.serverMetadata())) as openid.ServerMetadata;
   const completed = new openid.Configuration({ ...metadata, token_endpoint: tokenEndpoint }, clientId, clientSecret);
   completed.timeout = timeout;
@@ -147,12 +150,12 @@ const PROVIDER_TROUBLE = new Set([
   "OAUTH_INVALID_SERVER_METADATA",
 ]);
 
-/** Turns the library's errors into ours with their code only, because they contain claims and answers. */
+/** Converts the library's errors to ours, with only their code, because they contain claims and answers. */
 function explain(provider: IdentityProvider, error: unknown): OutsideFailure {
   if (error instanceof OutsideFailure) return error;
   if (error instanceof openid.AuthorizationResponseError && error.error === "access_denied")
     return new OutsideFailure(`${provider}: the visitor declined`, "refused");
-  // The code was used before or belongs to another request.
+  // The code was already used, or belongs to another request.
   if (error instanceof openid.ResponseBodyError && error.error === "invalid_grant")
     return new OutsideFailure(`${provider}: the code is not accepted`, "untrusted");
   if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)

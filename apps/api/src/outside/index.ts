@@ -1,4 +1,4 @@
-/** Outside services for the rest of the server: ports without business rules, each with a deadline. */
+/** Ports to outside services, without business rules, each with a deadline. */
 import { join } from "node:path";
 import type { SealCopy } from "@perya/ledger";
 import type { FastifyBaseLogger } from "fastify";
@@ -43,7 +43,10 @@ export type Outside = {
   close: () => Promise<void>;
 };
 
-/** Opens no connections: services are called when needed, so an unavailable one does not prevent startup. */
+/**
+ * Opens the ports, but no connections: services are called when needed, so an unavailable one does not prevent
+ * startup.
+ */
 export function openOutside(
   { outside: settings, dataDir }: { outside: OutsideSettings; dataDir: string },
   log: FastifyBaseLogger,
@@ -100,7 +103,7 @@ function watched<Args extends unknown[], Answer>(
     } catch (error) {
       const reason = error instanceof OutsideFailure ? error.reason : "unexpected";
       const facts = { service, reason, problem: String(error), tookMs: Math.round(performance.now() - startedAt) };
-      // A visitor who declines is normal. A provider that is unavailable needs attention.
+      // A visitor who declines at the provider is normal. A provider that is unavailable needs attention.
       if (reason === "unavailable" || reason === "unexpected") log.warn(facts, "an outside call failed");
       else log.info(facts, "an outside call was declined");
       throw error;

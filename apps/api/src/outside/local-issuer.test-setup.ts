@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
 import { openLocalServer, readBody } from "./local-server.test-setup.ts";
 
-/** Errors that a test can make the issuer commit. */
+/** Errors that a test can make the issuer produce. */
 export type Misbehaviour = {
   claims?: JWTPayload;
   /** Leaves the token endpoint out of the metadata. */
@@ -13,7 +13,7 @@ export type Misbehaviour = {
   isSilent?: boolean;
 };
 
-/** A small issuer of signed tokens for tests: discovery, keys, and codes that are tied to their request. */
+/** Opens a small issuer of signed tokens for tests: discovery, keys, and codes that are tied to their request. */
 export async function openLocalIssuer(clientId = "perya") {
   const [own, foreign] = await Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256")]);
   const keys = { keys: [{ ...(await exportJWK(own.publicKey)), kid: "own", alg: "RS256", use: "sig" }] };
@@ -67,7 +67,7 @@ export async function openLocalIssuer(clientId = "perya") {
     asked,
     sign,
     misbehave: (how: Misbehaviour) => void (misbehaviour = how),
-    /** The visitor consents at the provider's URL and is redirected back. */
+    /** Consents as the visitor at the provider's URL. Returns the URL of the redirect back. */
     agree: (url: string): string => {
       const request = new URL(url).searchParams;
       const code = `code-${asked.length}-${codes.size}`;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** A real HTTP server on any free port of this machine. */
+/** Opens a real HTTP server on any free port of this machine. */
 export async function openLocalServer(serve: Serve) {
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

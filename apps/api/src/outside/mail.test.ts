@@ -147,7 +147,7 @@ describe("the mailer", () => {
 describe("a slow mail server", () => {
   let slow: Server;
   const sockets = new Set<Socket>();
-  /** Each test sets the other deadline so long that it cannot expire. */
+  /** Each test makes the other deadline so long that it cannot expire. */
   const NEVER_MS = 600_000;
   const listen = async (deadlinesMs: { step: number; whole: number }, serve: (socket: Socket) => void) => {
     slow = createServer((socket) => {

@@ -10,15 +10,15 @@ export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 export type MailSettings = { url: string; from: string };
 
 /**
- * Deadlines for each step of the SMTP conversation and for the whole: a server that sends a byte now and then never
- * exceeds the deadline of a step.
+ * Deadlines for each step of the SMTP conversation and for the whole of it: a server that sends a byte every now and
+ * then never exceeds the deadline of a step.
  */
 const DEADLINES_MS = { step: 3_000, whole: 10_000 };
 
 /** Exactly one address: no list, name, comment or line break. */
 const ONE_ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]{1,189}$/u;
 
-/** Email with a text and an HTML part, over SMTP. */
+/** Opens a mailer that sends email with a text part and an HTML part over SMTP. */
 export function openMailer(settings: MailSettings | undefined, deadlinesMs = DEADLINES_MS): Mailer {
   if (!settings) {
     const refuse = () => Promise.reject(new OutsideFailure("mail is not configured", "not_configured"));
@@ -33,7 +33,7 @@ export function openMailer(settings: MailSettings | undefined, deadlinesMs = DEA
     greetingTimeout: deadlinesMs.step,
     socketTimeout: deadlinesMs.step,
     dnsTimeout: deadlinesMs.step,
-    // Texts must not reference files or URLs to fetch.
+    // No file or URL that a text refers to may be fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -43,7 +43,7 @@ export function openMailer(settings: MailSettings | undefined, deadlinesMs = DEA
       const sending = transport.sendMail({
         from: { name: onOneLine(fromName), address: from },
         to: { name: "", address: to },
-        // The recipient comes only from the envelope, regardless of the headers.
+        // The recipient is taken only from the envelope, never from the headers.
         envelope: { from, to: [to] },
         subject: onOneLine(subject),
         text,
@@ -77,7 +77,7 @@ async function within(deadlineMs: number, sending: Promise<unknown>): Promise<vo
   }
 }
 
-/** Turns a server's error into ours with its codes only, because its text may contain the address or the login. */
+/** Converts a server's error to ours, with only its codes, because its text may contain the address or the login. */
 function explain(error: unknown): OutsideFailure {
   const { code = "unknown", responseCode } = error as { code?: string; responseCode?: number };
   const isFinal = code === "EENVELOPE" && (responseCode ?? 0) >= 500;

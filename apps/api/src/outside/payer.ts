@@ -13,7 +13,10 @@ export type Payer = { ask: (request: PayerRequest) => Promise<PayerAnswer> };
 const DEADLINE_MS = 10_000;
 const MAX_CHARACTERS = 5_000_000;
 
-/** A request without an answer may still have been executed, so it is `unavailable`, never a refusal. */
+/**
+ * Opens the client for payment providers. A request without an answer may still have been executed, so it is reported
+ * as `unavailable`, never as a refusal.
+ */
 export function openPayer(): Payer {
   return {
     ask: async ({ method, url, headers, body }) => {

@@ -1,7 +1,10 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
 import { OutsideFailure } from "./failure.ts";
 
-/** A third party texted the code and confirms the number with a signed token (firebaseIdToken, R7.3). */
+/**
+ * Phone verification by a third party, which sends the code and confirms the number with a signed token
+ * (firebaseIdToken, R7.3).
+ */
 export type PhoneAuthentication = { verify: (idToken: string) => Promise<PhoneProof> };
 
 export type PhoneProof = {
@@ -49,7 +52,8 @@ export function openPhoneAuthentication(
 function readProof(payload: JWTPayload): PhoneProof {
   const { sub, phone_number: phoneNumber, firebase } = payload;
   const means = (firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider ?? "phone";
-  // An account registered by email may have a number too, which does not prove the phone.
+  // A user who registered by email may have a number too, but a login by email does not prove possession of the
+  // phone.
   if (typeof phoneNumber !== "string" || !/^\+[1-9]\d{6,14}$/.test(phoneNumber) || means !== "phone" || !sub)
     throw new OutsideFailure("phone authentication: the token proves no phone number", "untrusted");
   return { phoneNumber, subject: sub };
@@ -58,7 +62,7 @@ function readProof(payload: JWTPayload): PhoneProof {
 function explain(error: unknown): OutsideFailure {
   if (error instanceof OutsideFailure) return error;
   const code = error instanceof errors.JOSEError ? error.code : "";
-  // Codes of errors in the token itself. Other codes are about fetching the keys.
+  // Codes of errors in the token itself. Other codes mean that the keys could not be fetched.
   const isAboutToken = /^ERR_(?:JWT|JWS|JWKS_(?:NO|MULTIPLE)_MATCHING|JOSE_ALG)/.test(code);
   return isAboutToken
     ? new OutsideFailure(`phone authentication: the token is not accepted (${code})`, "untrusted")

@@ -16,7 +16,7 @@ let sandboxUrl: string;
 let outside: Outside;
 const logged: string[] = [];
 
-/** The real sandbox with the real adapters, configured only by the demo's settings. */
+/** Starts the real sandbox and uses the real adapters, configured only by the demo's settings. */
 beforeAll(async () => {
   program = fork(SANDBOX, { env: { PORT: "0", ...COMPILED } });
   const [{ url, smtpPort }] = (await once(program, "message")) as [{ url: string; smtpPort: number }];

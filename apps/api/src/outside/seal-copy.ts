@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import type { Seal, SealCopy } from "@perya/ledger";
 
 const LINE = /^(\d+) ([0-9a-f]{64})$/;
-/** Bytes read from the end of the file: more than a few lines, less than the file has after years. */
+/** Bytes read from the end of the file: enough for several lines, but far less than the file has after years. */
 const TAIL_BYTES = 1_024;
 const SEALS_A_PART = 10_000;
 
@@ -16,8 +16,9 @@ export type SealFiles = SealCopy & {
 };
 
 /**
- * The copy of the ledger's seals as a local file, one line per block: `<number> <digest>`. Lines are only appended,
- * each flushed to disk. Two processes may append the same line; a line cut off by a crash is skipped and written again.
+ * Opens copies of the ledger's seals as local files, one line per block: `<number> <digest>`. Lines are only
+ * appended, each flushed to disk. Two processes may append the same line; a line cut off by a crash is skipped and
+ * written again.
  */
 export function openSealFiles(folder: string): SealFiles {
   const fileOf = (ledger: string) => join(folder, `seals-${ledger}.log`);
@@ -58,7 +59,7 @@ function readSeals(text: string): Seal[] {
   });
 }
 
-/** The end of the file, empty if there is none. A first line that starts in the middle is ignored. */
+/** Reads the end of the file; empty if there is none. Drops the first line if it is incomplete. */
 async function readTail(file: string): Promise<string> {
   if (!(await exists(file))) return "";
   const handle = await open(file);

@@ -26,7 +26,10 @@ const FACEBOOK = "https://www.facebook.com";
 // From developers.facebook.com, "OIDC Code Flow with PKCE": the discovery document of Facebook names no token endpoint.
 const FACEBOOK_TOKEN_ENDPOINT = "https://graph.facebook.com/oauth/access_token";
 
-/** The demo uses only the sandbox on this machine; elsewhere only configured services are offered. */
+/**
+ * Reads the settings. The demo uses only the sandbox on this machine; elsewhere, only configured services are
+ * offered.
+ */
 export function readOutsideSettings(askFor: Ask, { isDemo, ports }: Surroundings): OutsideSettings {
   const defaults = isDemo ? listSandboxDefaults(ports) : {};
   const ask = <Value>(name: string, read: Reader<Value>, fallback = "") =>
@@ -91,9 +94,12 @@ export function readOutsideSettings(askFor: Ask, { isDemo, ports }: Surroundings
 
 const FIREBASE_KEYS = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
-/** The same values are in apps/sandbox/src/identity; a test starts the sandbox and logs in with these. */
+/**
+ * Settings of the sandbox's services. apps/sandbox/src/identity has the same values; a test starts the sandbox and
+ * logs in with these.
+ */
 function listSandboxDefaults({ sandbox, sandboxSmtp }: Surroundings["ports"]): Record<string, string> {
-  // Port 0 means any free port, so the sandbox's address is unknown here.
+  // With port 0, the sandbox gets any free port, so its address is unknown here.
   if (sandbox === 0 || sandboxSmtp === 0) return {};
   const address = `http://127.0.0.1:${sandbox}`;
   return {
@@ -111,7 +117,7 @@ function listSandboxDefaults({ sandbox, sandboxSmtp }: Surroundings["ports"]): R
 }
 
 /**
- * Reads an external address. The demo calls nothing outside this machine, and no secret leaves it unencrypted (SMTP
+ * Reads an external address. The demo calls no other machine, and no secret is sent unencrypted to another (SMTP
  * upgrades to TLS).
  */
 function asOutsideAddress(isDemo: boolean, ...protocols: string[]): Reader<string | undefined> {
@@ -128,7 +134,7 @@ function asOutsideAddress(isDemo: boolean, ...protocols: string[]): Reader<strin
 const asSender: Reader<string | undefined> = (text) =>
   !text || /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text) ? { value: text || undefined } : { wanted: "one mail address" };
 
-/** Requires a setting if another one of its service is set. */
+/** Requires a setting if another setting of the same service is set. */
 function neededFor(setting: string | undefined, read: Reader<string | undefined>): Reader<string | undefined> {
   return (text) => (text || !setting ? read(text) : { wanted: `set, because ${setting} is` });
 }

@@ -17,7 +17,7 @@ export type SmsSettings = { url: string; token: string };
 const DEADLINE_MS = 3_000;
 const E164 = /^\+[1-9]\d{6,14}$/;
 
-/** An SMS gateway with one message per POST. */
+/** Opens an SMS gateway that takes one message per POST. */
 export function openSmsGateway(settings: SmsSettings | undefined, deadlineMs = DEADLINE_MS): SmsGateway {
   return {
     send: async ({ to, text, brandName, key = randomUUID() }) => {

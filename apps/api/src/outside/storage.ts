@@ -25,7 +25,7 @@ function openDisk(folder: string): FileStore {
     put: async (key, bytes) => {
       const path = join(folder, key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Written under a temporary name and renamed when complete: a crash leaves no partial file.
+      // Written under a temporary name and renamed when complete, so that a crash leaves no partial file.
       const file = await open(`${path}.part`, "w", 0o600);
       try {
         await file.writeFile(bytes);

@@ -8,7 +8,7 @@ export type FeedAddress = { url: string; secret: string; vendor: string };
 const DEADLINE_MS = 2_000;
 const MAX_BYTES = 1_000_000;
 /**
- * Circuit breaker: after this many failures in a row, calls fail immediately until the pause ends, and then one call is
+ * Circuit breaker: after this many failures in a row, calls fail immediately until a pause ends. Then one call is
  * tried.
  */
 const FAILURES = 3;
@@ -17,8 +17,8 @@ const PAUSE_MS = 10_000;
 type Circuit = { failures: number; opensAt: number };
 
 /**
- * Signs calls as vendors sign theirs to us: `<unix seconds>.<what>.<query>`. Failures of one vendor do not delay
- * others.
+ * Opens the reader of vendors' feeds. Calls are signed as vendors sign theirs to us: `<unix seconds>.<what>.<query>`.
+ * Failures of one vendor do not delay others.
  */
 export function openVendorFeed(now: () => number = Date.now): VendorFeed {
   const circuits = new Map<string, Circuit>();

@@ -26,9 +26,12 @@ import { createTtlCache } from "../ttl-cache.ts";
 
 /** Cache control of a picture whose URL always renders the same. */
 const FOR_EVER = "public, max-age=31536000, immutable";
-/** Cache control of a game's picture. It depends on the name, so browsers see a renamed game within a month. */
+/**
+ * Cache control of a game's picture. It depends on the game's name, so browsers show a renamed game's new picture
+ * within a month.
+ */
 const FOR_A_MONTH = "public, max-age=2592000, stale-while-revalidate=31536000";
-/** Cache control of a missing picture, because the game may be added soon. */
+/** Cache control of the answer for a missing picture. Short, because the game may be added soon. */
 const FOR_A_MINUTE = "public, max-age=60";
 /** Policy for a picture that is opened on its own, as a document: it must not load or run anything. */
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
@@ -40,15 +43,15 @@ const FILE = /^([\w-]{1,80})\.svg$/;
 const KINDS = { maxAgeMs: 10 * 60_000, maxKeys: 20_000, stale: "whileRead" } as const;
 
 /**
- * Cache of compressed pictures with a limited set of names. Pictures whose names a caller can invent are compressed
- * per request.
+ * Cache of compressed pictures, for those with a limited set of names. Pictures whose names a caller can make up are
+ * compressed per request.
  */
 const COMPRESSED = { maxAgeMs: 24 * 60 * 60_000, maxKeys: 4_000 } as const;
 
 type TileLook = Pick<GameTile, "shape" | "light">;
 
 /**
- * How a picture looks, by file name: `wide`, or a shape in a theme's light such as `noon-square` (web:
+ * Look of a picture by its file name: `wide`, or a shape in a theme's light, such as `noon-square` (web:
  * games.tile-look.ts).
  */
 const LOOKS: ReadonlyMap<string, TileLook> = new Map([
@@ -64,7 +67,10 @@ type Render = (name: string, params: Record<string, string>) => string | null | 
 type Compress = (picture: string, encoding: Encoding) => Promise<Buffer>;
 type Serving = { kept?: string; compressWith?: Compress };
 
-/** The platform's own pictures. They belong to no brand and are served on any host, so a CDN can cache them. */
+/**
+ * Serves the platform's own pictures. They belong to no brand and are served on any host, so that a CDN can cache
+ * them.
+ */
 export function serveArt(app: FastifyInstance, deps: Deps) {
   const kinds = createTtlCache<Awaited<ReturnType<typeof findPicturedGame>>>(deps.clock, KINDS);
   const compressed = createTtlCache<Buffer>(deps.clock, COMPRESSED);
@@ -124,7 +130,10 @@ function isBannerMode(mode: string | undefined): mode is BannerMode {
   return BANNER_MODES.some((known) => known === mode);
 }
 
-/** Sends a default picture. A missing one has status 404 for logs and monitoring, and browsers still display it. */
+/**
+ * Sends a picture, or a default one if it is missing: with status 404, for logs and monitoring, which browsers still
+ * display.
+ */
 async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -17,7 +17,7 @@ type App = {
   typed?: ReadonlyMap<{ id: string }, string | boolean>;
 };
 
-/** The page before hydration: only its inline script has run. */
+/** Opens the page before hydration: only its inline script has run. */
 function openPage() {
   const window = new Window();
   const { document } = window;

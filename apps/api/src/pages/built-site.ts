@@ -5,7 +5,7 @@ import { html, jsonForScript, type Html } from "@perya/text/html";
 
 /** Output of `npm run build` for the player site, as far as pages need it. */
 export type BuiltSite = {
-  /** The page with tags that load styles and scripts immediately. */
+  /** The page with tags that load its styles and scripts immediately. */
   template: string;
   /** The page without these tags: a rendered page inlines its styles and loads scripts after the first paint. */
   bareTemplate: string;
@@ -15,9 +15,9 @@ export type BuiltSite = {
   /** Files imported by the entry script. */
   imports: string[];
   findTable: (language: Language) => string | undefined;
-  /** Files of lazy scripts by name, with their imports and the texts that lazy scripts need. */
+  /** Returns the files of lazy scripts by name, with their imports and the texts that lazy scripts need. */
   findScripts: (names: readonly string[], language: Language) => string[];
-  /** Files of a theme. Undefined for the theme that uses the common styles. */
+  /** Returns the files of a theme. Undefined for the theme that uses the common styles. */
   findTheme: (name: string) => ThemeFiles | undefined;
 };
 
@@ -81,21 +81,22 @@ function readThemes(manifest: Manifest, read: (file: string) => string): [string
     const name = /\/themes\/([\w-]+)\.css$/.exec(source)?.[1];
     if (name === undefined) return [];
     const styles = read(file);
-    // The first font of a theme is its text font (packages/ui/src/themes).
+    // The first font in a theme's styles is its text font (packages/ui/src/themes).
     return [[name, { styles, font: /url\(["']?([^"')]+\.woff2)/.exec(styles)?.[1] }]];
   });
 }
 
 /**
- * What a rendered page loads. `words` is the text table of the page's language, which visitors with another language
- * (site-page.ts) do not load.
+ * Files that a rendered page loads. `words` is the text table of the page's language; visitors with another language
+ * (site-page.ts) do not load it.
  */
 type Start = Pick<BuiltSite, "entry" | "imports" | "stylesheets"> & { words: string | undefined; lazy: string[] };
 
 /**
- * Loads the whole stylesheet and the scripts of a rendered page after its first paint, so that they don't compete
- * with visible content. The app starts once the stylesheet is loaded. It is placed between the critical styles and
- * the theme's, because later rules win. A hidden page never paints, so it does not wait.
+ * Writes the script that loads the whole stylesheet and the scripts of a rendered page after its first paint, so
+ * that they don't compete with visible content. The app starts once the stylesheet is loaded. The stylesheet is
+ * placed between the critical styles and the theme's, because later rules win. A hidden page never paints, so it does
+ * not wait.
  * Clicks before hydration are queued for the app (first-page.tsx of the site), without their default action: the
  * browser would open a popover that the queued click closes again. A button's keyboard shortcut is queued as a key,
  * together with what is typed after it: the search starts with that text. Only the last click or shortcut counts. Text

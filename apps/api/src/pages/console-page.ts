@@ -7,7 +7,7 @@ import { isForPeople } from "../plugins/for-people.ts";
 
 const NOT_BUILT = "<!doctype html><html><body><p>The console is not built yet: npm run build</p></body></html>";
 
-/** Content policy of the console: no external or inline scripts, no framing. */
+/** Content security policy of the console: no external or inline scripts, no framing. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,6 +1,6 @@
 /**
- * The part of a stylesheet that a rendered page needs: a sixth of it. The whole stylesheet is a cached file, loaded with
- * the scripts; repeating these rules in the same layers changes nothing.
+ * Picks the part of a stylesheet that a rendered page needs, about a sixth. The whole stylesheet is a cached file,
+ * loaded with the scripts; these rules then occur twice in the same layers, which changes nothing.
  */
 export function pickCriticalStyles(styles: string, body: string): string {
   return pick(styles, classesIn(body));
@@ -26,7 +26,7 @@ type Block = {
   /** Null for a statement without a block, whose semicolon is in `head`. */ content: string | null;
 };
 
-/** Rules and statements of the top level. */
+/** Splits styles into the rules and statements of the top level. */
 function readBlocks(styles: string): Block[] {
   const blocks: Block[] = [];
   let [start, open, depth] = [0, 0, 0];
@@ -47,7 +47,7 @@ function readBlocks(styles: string): Block[] {
   return blocks;
 }
 
-/** Structural characters. Comments, strings and escaped characters are matched as a whole and skipped. */
+/** Matches structural characters. Comments, strings and escaped characters are matched as a whole, and so skipped. */
 const SIGNS = /\/\*[^]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[{};]/g;
 
 /** True if one of the selectors could match. Ignores parts in parentheses, as in `:not(…)`. */

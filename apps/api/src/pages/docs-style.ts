@@ -21,7 +21,10 @@ dl dl { padding-inline-start: 12px; border-inline-start: 2px solid var(--line) }
 
 export const DOCS_STYLE_TAG: Html = { text: `<style>${DOCS_STYLE}</style>` };
 
-/** Allows the style by its hash. A nonce would differ per response and prevent caching (prepared-answer.ts). */
+/**
+ * Content security policy of the docs. It allows the style by its hash: a nonce would differ per response and prevent
+ * caching (prepared-answer.ts).
+ */
 export const DOCS_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${hash("sha256", DOCS_STYLE, "base64")}'`,

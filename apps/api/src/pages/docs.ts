@@ -26,11 +26,11 @@ type Operation = {
   responses: Record<string, { description: string; content: { "application/json": { schema: Schema } } }>;
 };
 
-/** Built on the first request, since most processes never get one. */
+/** Built on the first request, because most processes never get one. */
 let described: Api | undefined;
 const readApi = () => (described ??= describeApi());
 
-/** `/docs` and `/docs/openapi.json`, both made from the contract. */
+/** Serves `/docs` and `/docs/openapi.json`, both generated from the contract. */
 export function serveDocs(app: FastifyInstance) {
   const sendApi = prepareAnswer(() => JSON.stringify(readApi()));
   const sendPage = prepareAnswer(() => renderPage(readApi()).text);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Time after which every cache is reloaded. */
+/** After this time, every cache is reloaded. */
 const AN_HOUR_MS = 3_600_000;
 
 describe("a database that does not answer", () => {

@@ -3,18 +3,18 @@ import { findUnsafeSettings, listPending, readMigrations, type Migration } from 
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 
-/** Why the process should not get traffic; empty if it is ready. */
+/** Reasons why the process should not get traffic; empty if it is ready. */
 type Reasons = string[];
 
-/** Time limit of the check. Shorter than usual time-outs of probes, so that a probe gets the reason. */
+/** Time limit of the check. Shorter than the usual time-outs of probes, so that a probe receives the reason. */
 const ANSWER_WITHIN_MS = 3_000;
 
 /** Migrations of this build. They are read once, so that a later change of the files has no effect. */
 let shipped: Migration[] | undefined;
 
 /**
- * `/live`: the process responds. `/ready`: it can handle requests. The player site also has a page at `/live` (live
- * casino, R2.9): requests that accept HTML get that (site-page.ts).
+ * Serves `/live`, which tells that the process responds, and `/ready`, which tells that it can handle requests. The
+ * player site also has a page at `/live` (live casino, R2.9): requests that accept HTML get that page (site-page.ts).
  */
 export function serveHealth(app: FastifyInstance, { db }: Deps) {
   let isStopping = false;

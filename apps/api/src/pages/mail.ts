@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from "@perya/contract";
 import { html, type Html } from "@perya/text/html";
 
-/** HTML layout of all emails. */
+/** Writes an email in the HTML layout that all emails share. */
 export function writeMailPage(language: Language, subject: string, body: Html): string {
   return html`<!doctype html>
     <html lang="${LANGUAGES[language].tag}">
@@ -17,7 +17,7 @@ export function writeMailPage(language: Language, subject: string, body: Html): 
 
 export const paragraphs = (sentences: string[]) => sentences.map((sentence) => html`<p>${sentence}</p>`);
 
-/** An email that consists of sentences only, as text and HTML. */
+/** Writes an email that consists of sentences only, as text and HTML. */
 export function writeMail(language: Language, subject: string, sentences: string[]) {
   const page = writeMailPage(language, subject, html`${paragraphs(sentences)}`);
   return { subject, text: sentences.join("\n\n"), html: page };

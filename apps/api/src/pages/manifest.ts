@@ -7,14 +7,14 @@ import type { Brand } from "../brand.ts";
 import type { Deps } from "../deps.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 
-/** Cache control of manifest and icons. A changed color appears on home screens a day later. */
+/** Cache control of manifest and icons. After a change of colors, home screens update within a day. */
 const FOR_A_DAY = "public, max-age=86400";
-/** iOS uses 180; Android and desktops use 192 and 512 and crop the maskable icons. */
+/** Names of icons. iOS uses 180; Android and desktops use 192 and 512, and crop the maskable ones. */
 const ICONS = ["icon-180", "icon-192", "icon-512", "maskable-192", "maskable-512"] as const;
 /** Policy for an icon that is opened on its own, as a document: it must not load or run anything. */
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** Web app manifest and icons, so that devices can install the site. */
+/** Serves the web app manifest and icons, so that devices can install the site. */
 export function serveManifest(app: FastifyInstance, { clock }: Pick<Deps, "clock">) {
   const icons = createTtlCache<Buffer>(clock, { maxAgeMs: 86_400_000, maxKeys: 200 });
 
@@ -43,7 +43,7 @@ export function serveManifest(app: FastifyInstance, { clock }: Pick<Deps, "clock
   }
 }
 
-/** Theme color of the browser's UI, used before styles load. */
+/** Returns the theme color of the browser's UI, used before styles load. */
 export function groundOf({ theme }: Brand): string {
   return themeOf(theme).canvas[modeOf(theme) === "light" ? "light" : "dark"];
 }

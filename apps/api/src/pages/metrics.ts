@@ -26,8 +26,8 @@ export function createMetrics() {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Serves Prometheus metrics to holders of METRICS_TOKEN. The demo without a token serves them to this machine only.
- * Otherwise 404.
+ * Serves Prometheus metrics to holders of METRICS_TOKEN. A demo without a token serves them to this machine only.
+ * Everyone else gets 404.
  */
 export function serveMetrics(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ import { mainOrigin } from "./search-engines.ts";
 
 type Preview = { path: string; title: string; text: string };
 
-/** Open Graph tags of the two shared pages: home, and registration from an invitation link. */
+/** Writes the Open Graph tags of the two pages that are shared: home, and registration from an invitation link. */
 export function openGraphTags(request: FastifyRequest): Html {
   const preview = findPreview(request);
   if (!preview) return html``;
@@ -40,7 +40,7 @@ function findPreview({ url, brand, language }: FastifyRequest): Preview | null {
 
 const HOME = new Set(["/", "/index", "/index.html", "/home"]);
 
-/** A language tag in Open Graph's format: "fil-PH" becomes "fil_PH". */
+/** Converts a language tag to Open Graph's format: "fil-PH" becomes "fil_PH". */
 function localeOf(language: keyof typeof LANGUAGES): string {
   return LANGUAGES[language].tag.replace("-", "_");
 }

@@ -3,7 +3,10 @@ import { contract, type ServedRoute } from "@perya/contract/shapes";
 import { textFor } from "@perya/text/compile";
 import { acceptedSchema } from "../plugins/envelope.ts";
 
-/** The contract as OpenAPI 3.1. It uses the schemas that validate requests, so docs and behavior can't differ. */
+/**
+ * Describes the contract as OpenAPI 3.1. It uses the schemas that validate requests, so docs and behavior can't
+ * differ.
+ */
 export function describeApi() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [group, routes] of Object.entries(contract)) {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Waits for an optional value for a limited time. The promise continues, so the next visitor gets its cached result.
+ * Waits a limited time for an optional value; then returns null. The promise continues, so that the next visitor gets
+ * its cached result.
  */
 export async function orNullAfter<Value>(promise: Promise<Value>, patienceMs: number): Promise<Value | null> {
   const waiting = new AbortController();

@@ -47,7 +47,7 @@ describe("pages that many ask for at once", () => {
       answers.push({ caller, isFull: isFull(answer), status: answer.statusCode });
     };
     const attack = Array.from({ length: 40 }, () => ask("203.0.113.1"));
-    // Four pages are in progress and eight are queued; the other requests got the plain page.
+    // Four pages are being rendered and eight are queued; the other requests got the plain page.
     await waitFor(() => answers.length === 28);
     expect(answers.every((answer) => !answer.isFull && answer.status === 200)).toBe(true);
     expect(inFlight).toBe(4);
@@ -71,12 +71,12 @@ describe("pages that many ask for at once", () => {
 
   it("are refused with BUSY once the queue of unrendered ones is full too", async () => {
     isHeld = true;
-    // Compression runs on other threads, so no request finishes before all have arrived.
+    // Compression runs on other threads, so no request finishes before all of them have arrived.
     const headers = { ...HTML, "accept-encoding": "br" };
     const ask = async () => fastify.inject({ url: "/rng", headers, remoteAddress: "203.0.113.3" });
     const asking = Array.from({ length: 60 }, ask);
     const refused = (await Promise.all(asking.slice(12))).filter(({ statusCode }) => statusCode !== 200);
-    // At most four rendered pages are in progress and eight queued; for plain pages it is eight and 32.
+    // At most four rendered pages are in progress and eight queued per caller; of plain pages, eight and 32.
     const codes = refused.map((answer) => `${answer.statusCode} ${answer.json<{ code: string }>().code}`);
     expect(codes).toEqual(Array(8).fill("503 BUSY"));
     isHeld = false;

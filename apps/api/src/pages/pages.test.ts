@@ -44,7 +44,7 @@ describe("the site's page", () => {
       "/wps/relay/jackpot",
       "/wps/system/announcements?types=B&platform=W",
     ];
-    // On a busy machine live data may be too late for the first visitor. A later page includes it.
+    // On a busy machine, live data may arrive too late for the first visitor's page. A later page includes it.
     await expect.poll(async () => Object.keys((await readPreloaded()).answers).toSorted()).toEqual(addresses);
     const { language, answers } = await readPreloaded();
     expect(language).toBe("EN");

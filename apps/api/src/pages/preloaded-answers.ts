@@ -4,7 +4,8 @@ import type { Brand } from "../brand.ts";
 import { orNullAfter } from "./or-null-after.ts";
 
 /**
- * Calls a route of ours as the visitor's browser would, without a session: for answers that are the same for everyone.
+ * Calls one of our routes as the visitor's browser would, without a session. Only for answers that are the same for
+ * everyone.
  */
 export function askAsStranger(
   app: FastifyInstance,
@@ -25,16 +26,18 @@ export function askAsStranger(
   };
 }
 
-/** What a page is rendered for: a brand, a language and an audience. No personal data. */
+/**
+ * The audience for which a page is rendered: a brand, a language and a type of visitor. Contains no personal data.
+ */
 export type Stranger = { brand: Brand; language: Language; audience: Audience };
 
-/** An API response embedded in the page under its address. */
+/** An API response embedded in the page, with its address. */
 export type PreloadedAnswer = {
   address: string;
   answer: (stranger: Stranger) => Promise<unknown>;
   /** True if the answer changes constantly. It is embedded for scripts, but the cached page is not rendered with it. */
   isLive: boolean;
-  /** For the shell of every page; other answers are for home only. */
+  /** True if it is embedded in every page. Others are embedded in the home page only. */
   isForShell: boolean;
 };
 
@@ -44,13 +47,13 @@ declare module "fastify" {
   }
 }
 
-/** Maximum wait for live data while a page is written. */
+/** Maximum time that writing a page waits for live data. */
 const LIVE_WITHIN_MS = 100;
 
 /** `steady` has the answers from which the page can be rendered; null if one is missing. */
 export type GatheredAnswers = { preloaded: Preloaded; steady: Preloaded | null };
 
-/** `asked`: addresses of calls that the page's screen is rendered from. */
+/** `asked`: addresses of the calls from which the page's screen is rendered. */
 type PageNeeds = { isHome: boolean; asked: readonly string[]; ask: (address: string) => Promise<unknown> };
 
 /** Gathers the answers for a page. Failed ones are left out: the page requests them again and shows the error. */

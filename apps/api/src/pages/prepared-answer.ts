@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding, compressOnce, type Encoding } from "../compression.ts";
 
 /**
- * One response for all callers: created on first request, compressed once per encoding, then sent from the same
- * buffers. Creating the 1 MB API description per request took 25 ms and a megabyte each.
+ * Prepares one response for all callers. It is created on the first request, compressed once per encoding, then sent
+ * from the same buffers. Creating the 1 MB API description per request took 25 ms and a megabyte each.
  */
 export function prepareAnswer(write: () => string) {
   let plain: Buffer | undefined;

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { findPromotionPicture } from "../modules/promotions/index.ts";
 import { renderDefaultGameIcon } from "@perya/art";
 
-/** An uploaded picture never changes, and neither does its address. */
+/** Cache control of an uploaded picture. Neither the picture nor its address ever changes. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 const FOR_A_MINUTE = "public, max-age=60";
 /** Policy for a picture that is opened on its own, as a document: it must not load or run anything. */

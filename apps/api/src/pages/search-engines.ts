@@ -21,10 +21,10 @@ const PAGES: { path: string; category?: string }[] = [
 
 const PRIVATE = ["/wps/", "/lgw/", "/member", "/agentHome", "/favorite", "/recent", "/seamless"];
 
-/** The addresses of the home page (R2.2). */
+/** Matches the addresses of the home page (R2.2). */
 const HOME = /^\/(?:index|index\.html|home|login|register|help)?$/i;
 
-/** robots.txt and sitemap of a brand. */
+/** Serves robots.txt and the sitemap of a brand. */
 export function serveSearchEngines(app: FastifyInstance) {
   app.get("/robots.txt", async (request, reply) => {
     const lines = ["User-agent: *", ...PRIVATE.map((path) => `Disallow: ${path}`), "Allow: /"];
@@ -44,15 +44,18 @@ export function serveSearchEngines(app: FastifyInstance) {
   });
 }
 
-/** The address under which search engines index a page: a brand has many hosts, and one should be indexed. */
+/**
+ * Returns the address under which search engines index a page: a brand has many hosts, of which one should be
+ * indexed.
+ */
 export function canonicalAddress(request: FastifyRequest): string {
   const path = request.url.split("?")[0] ?? "/";
   return mainOrigin(request) + (HOME.test(path) ? "/" : path);
 }
 
 /**
- * Built from the brand's own hosts, never from the request: proxies may pass on forged X-Forwarded-Host and -Proto, and
- * caches and search engines keep this address.
+ * Returns the brand's main origin. Never taken from the request: proxies may pass on forged X-Forwarded-Host and
+ * -Proto headers, and caches and search engines store this address.
  */
 export function mainOrigin({ brand }: FastifyRequest): string {
   return `https://${brand.mainDomain}`;

@@ -30,22 +30,21 @@ declare module "fastify" {
 }
 
 const WORKER = "/service-worker.js";
-/**
- * Headers of the service worker, which must be revalidated on each use and has its own policy for what it may fetch.
- */
+/** Headers of the service worker. It is revalidated on each use, and has its own policy for what it may fetch. */
 const WORKER_HEADERS = {
   "cache-control": "no-cache",
   "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
 /**
- * Limits of pages rendered at once and queued. Callers are served round-robin. If the queue is full, a caller gets the
- * plain page, without embedded responses and rendered by the browser; if that queue is full too, BUSY.
+ * Limits of pages rendered at once and queued. Callers are served round-robin. If the queue is full, a caller gets
+ * the plain page, without embedded responses and rendered by the browser; if the queue of plain pages is full too,
+ * BUSY.
  */
 const RENDERED = { atOnce: 4, waiting: 64, waitingPerCaller: 8, refusal: "BUSY" } as const;
 const PLAIN = { atOnce: 8, waiting: 256, waitingPerCaller: 32, refusal: "BUSY" } as const;
 
-/** Hides the page, which is rendered for visitors, from everyone else until the app has rendered. */
+/** Until the app has rendered, hides the page from visitors for whom it was not rendered. */
 const HIDE_FOREIGN_PAGE = "[data-known] #app{display:none}";
 
 /**
@@ -92,7 +91,10 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
   );
 }
 
-/** Built files are the same for all brands, so they are served on any host (for a CDN) and without a table lookup. */
+/**
+ * Serves the built files. They are the same for all brands, so they are served on any host (for a CDN) and without a
+ * table lookup.
+ */
 async function serveFiles(scope: FastifyInstance, folder: string) {
   scope.addHook("onRoute", (route) => {
     route.config = { ...route.config, isForAnyHost: true };
@@ -163,7 +165,7 @@ function sendPage({ content, encoding, nonce, isKnown }: WrittenPage, { brand }:
   return reply.send(content);
 }
 
-/** Preloads only the font the page's text uses: the common one or that of the theme. */
+/** Preloads only the font of the page's text: the theme's, or the common one. */
 function preloadFont(theme: ThemeFiles | undefined, common: string): string {
   if (!theme) return common;
   return theme.font ? `<link rel="preload" href="${theme.font}" as="font" type="font/woff2" crossorigin />` : "";
@@ -197,7 +199,7 @@ function renderHead(
 
 const critical = new WeakMap<SsrPage, string>();
 
-/** Computed once per rendering, which is cached. */
+/** Returns the critical styles. They are computed once per rendering, which is cached. */
 function criticalStyles(styles: string, ssrPage: SsrPage): string {
   const known = critical.get(ssrPage);
   if (known !== undefined) return known;
@@ -206,7 +208,7 @@ function criticalStyles(styles: string, ssrPage: SsrPage): string {
   return picked;
 }
 
-/** Parts of the page that are not visible come after the content. */
+/** Writes the end of the page: everything that is not visible comes after the content. */
 function renderEnd({ permission, preloaded, ssrPage, words, lazy, ...built }: Page, nonce: string): Html {
   return html`<script type="application/json" id="permission">
       ${jsonForScript(permission)}
@@ -218,8 +220,8 @@ function renderEnd({ permission, preloaded, ssrPage, words, lazy, ...built }: Pa
 }
 
 /**
- * CSS rules of a brand's colors. An invalid color can only come from a manual change in the database, and must not
- * become a rule.
+ * Writes the CSS rules of a brand's colors. An invalid color, which only a manual change in the database can cause,
+ * must not become a rule.
  */
 function brandRules({ theme }: Brand): Html {
   if (themeOf(theme).accent === "own") return { text: "" };
@@ -230,10 +232,10 @@ function brandRules({ theme }: Brand): Html {
 }
 
 /**
- * Runs before the first paint. Applies the saved light or dark mode to avoid a flash. Marks anyone who is not of the page's
- * audience or has another language, look or menu, so that the rendered page stays hidden until the app renders theirs.
- * Also marks pictures that fail before the app listens (web, lib/picture.tsx). `words`: text table of the page's language,
- * for pages that need it immediately.
+ * Writes the script that runs before the first paint. It applies the saved light or dark mode, to avoid a flash. It
+ * marks a visitor for whom the page was not rendered (another audience, language, look or menu), so that the page
+ * stays hidden until the app has rendered theirs. It also marks pictures that fail before the app listens (web,
+ * lib/picture.tsx). `words`: text table of the page's language, for pages that need it immediately.
  */
 function recogniseVisitor(
   { brand: { theme }, language: lang }: FastifyRequest,
@@ -242,7 +244,8 @@ function recogniseVisitor(
 ): Html {
   const types =
     audience === "guest" ? [] : Object.values(ACCOUNT_TYPES).filter((type) => audienceOf({ type }) === audience);
-  // On home the side menu starts open; on other pages the start depends on the page, so any choice of the visitor differs.
+  // On the home page, the side menu starts open. On other pages its initial state depends on the page, so any saved
+  // choice counts as different.
   const usual = jsonForScript({ lang, theme: modeOf(theme), sideMenu: isHome ? "open" : "", sideMenuGames: "folded" });
   return {
     text: `try{const d=document.documentElement.dataset,l=localStorage,t=l.theme,w=${jsonForScript(words ?? "").text};

@@ -56,7 +56,7 @@ describe("the rendering of a page", () => {
     app.deps.brands.forget();
     await visit("/");
     const before = renderedPages().length;
-    // Reloading the tables creates new keys and a new time, but the page must stay the same.
+    // Reloading the tables creates new keys and a new server time, but the page must stay the same.
     app.deps.brands.forget();
     await Promise.all(["/", "/?utm_source=1", "/"].map((url) => visit(url)));
     await fastify.inject({

@@ -8,10 +8,10 @@ import type { Clock } from "../clock.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 import { orNullAfter } from "./or-null-after.ts";
 
-/** Path of the renderer in the built site, from apps/web/src/entry-server.tsx. */
+/** Path of the renderer in the built site. Built from apps/web/src/entry-server.tsx. */
 const RENDERER = ".page/entry-server.js";
 const KEPT_MS = 600_000;
-/** Maximum wait for server rendering. After that the browser renders, and the next visitor gets the cached page. */
+/** Maximum wait for server rendering. After it, the browser renders, and the next visitor gets the cached page. */
 const PATIENCE_MS = 500;
 
 /** Addresses with a secret, which scripts remove immediately. Nothing may be clickable before that. */
@@ -22,7 +22,7 @@ export type RenderSsrPage = (
   page: Omit<FirstPage, "path"> & { path: string | null },
 ) => Promise<SsrPage | null>;
 
-/** What the built site exports for the api (apps/web/src/entry-server.tsx). */
+/** Functions that the built site exports for the API (apps/web/src/entry-server.tsx). */
 type Renderer = {
   renderPage: (page: FirstPage) => Promise<SsrPage>;
   foreseePage: (url: string, viewer: Viewer) => Promise<ForeseenPage>;
@@ -31,14 +31,14 @@ type Renderer = {
 type Viewer = { permission: Permission; audience: Audience; language: Language };
 
 /**
- * Renders pages and predicts what an address needs. Without a built site nothing is rendered, and every address
+ * Renders pages, and predicts what an address needs. Without a built site nothing is rendered, and every address
  * counts as known and possibly the home page.
  */
 export type SsrRenderer = { render: RenderSsrPage; foresee: Renderer["foreseePage"] };
 
 /**
- * Pages for an audience, rendered once per content and cached, so that page views cost no rendering. Null if there is
- * nothing to render: the browser then renders the page.
+ * Opens the renderer. It renders a page once per audience and content and caches it, so that page views cost no
+ * rendering. Null if there is nothing to render: the browser then renders the page.
  */
 export async function openSsrRenderer(folder: string, clock: Clock, log: FastifyBaseLogger): Promise<SsrRenderer> {
   const renderer = await loadRenderer(folder, log);
@@ -78,7 +78,10 @@ async function loadRenderer(folder: string, log: FastifyBaseLogger): Promise<Ren
   }
 }
 
-/** Permission without data about a visitor or the current time, because all visitors share the rendered page. */
+/**
+ * Returns the start-up payload without data about a visitor or the current time, because all visitors share the
+ * rendered page.
+ */
 function forAnybody({ info, ...permission }: Permission): Permission {
   // Addresses are encrypted with a new key each time, and the rendered menu shows only titles, so they are left out.
   const customerService = info.customerService.map((service) => ({ ...service, path: "" }));
@@ -87,7 +90,10 @@ function forAnybody({ info, ...permission }: Permission): Permission {
   return { ...permission, ...anybody, info: { ...info, ...unseen } };
 }
 
-/** Includes the brand's day, because pages of the agent center show periods that end today. */
+/**
+ * Returns the cache key of a page. It includes the brand's day, because pages of the agent center show periods that
+ * end today.
+ */
 function digest(page: FirstPage, clock: Clock): string {
   const { timeZone } = page.permission.info.brand;
   const day = new Intl.DateTimeFormat("en-CA", { timeZone }).format(clock.now());

@@ -12,13 +12,13 @@ import { openTestApp } from "../testing/test-setup.ts";
 
 export type TinySite = Awaited<ReturnType<typeof openTinySite>>;
 
-/** An app that serves the tiny site, with a database connection that tests can freeze. */
+/** Opens an app that serves the tiny site, with a database connection that tests can freeze. */
 export async function openTinySite() {
   const app = await openTestApp();
   const { databaseUrl, clock } = app;
   const database = await openSilentProxy(databaseUrl);
   const pool = createPool({ url: database.url, isPatient: true });
-  // Waiting for the frozen database must never end in a time-out that looks like an answer.
+  // A connection time-out would look like an answer, so waiting for the frozen database must never end in one.
   pool.options.connectionTimeoutMillis = 0;
   const db = connect(pool);
   const deps = { ...app.deps, db, brands: createBrandDirectory(db, clock, app.deps.random) };
@@ -41,7 +41,7 @@ export async function openTinySite() {
   };
 }
 
-/** Addresses of the tiny site. Those of the real site are in the router's table (apps/web/src/app/router.tsx). */
+/** Addresses of the tiny site. The real site's are in its router's table (apps/web/src/app/router.tsx). */
 const ADDRESSES = ["/", "/rng", "/live", "/member/withdraw", "/register"];
 
 /** A renderer that records its calls, so that tests can count renderings and check their inputs. */
@@ -60,7 +60,7 @@ export async function renderPage({ permission, preloaded, path }) {
   return { head: "<title>Rendered</title>", body: "<p>rendered for " + name + " in " + preloaded.language + "</p>", styles: "" };
 }`;
 
-/** Builds a site of one page and few files. The journeys test the real one. */
+/** Builds a site of one page and a few files. The end-to-end tests cover the real one. */
 function buildTinySite(): string {
   const folder = mkdtempSync(join(tmpdir(), "perya-site-"));
   for (const inner of ["assets", ".vite", ".page"]) mkdirSync(join(folder, inner));

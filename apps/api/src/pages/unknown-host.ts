@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../plugins/language.ts";
 
 /**
- * Page for a host that belongs to no brand, in the visitor's language. It names no brand and no support channel,
- * since a stranger's domain may point to this server.
+ * Sends the page for a host that belongs to no brand, in the visitor's language. It names no brand and no support
+ * channel, because a stranger's domain may point to this server.
  */
 export function sendUnknownHost(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request);

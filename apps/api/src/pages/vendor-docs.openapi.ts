@@ -101,7 +101,7 @@ function withFields({ properties, ...shape }: Shape) {
   return { ...shape, properties: Object.fromEntries(described) as Shape["properties"] };
 }
 
-/** Answers by HTTP status: which errors have it, and whether a retry can succeed. */
+/** Describes the answers by HTTP status: which errors have it, and whether a retry can succeed. */
 function describeAnswers(call: PeryaCall) {
   const schema = { type: "object", properties: { ...COMMON, ...MORE[call] }, required: ["ok"] };
   const byStatus = Map.groupBy(Object.entries(ANSWERS), ([, { status = 200 }]) => status);

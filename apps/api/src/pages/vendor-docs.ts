@@ -6,7 +6,10 @@ import { prepareAnswer } from "./prepared-answer.ts";
 import { describeWallet, type Shape } from "./vendor-docs.openapi.ts";
 import { ANSWERS, FIELDS, RULES, SENTENCES, TORRE } from "./vendor-docs.words.ts";
 
-/** `/docs/vendors` and its OpenAPI file, for engineers of game vendors. Made from the shapes that validate the calls. */
+/**
+ * Serves `/docs/vendors` and its OpenAPI file, for engineers of game vendors. Generated from the shapes that validate
+ * the calls.
+ */
 export function serveVendorDocs(app: FastifyInstance) {
   const sendApi = prepareAnswer(() => JSON.stringify(describeWallet(calls)));
   const sendPage = prepareAnswer(() => renderPage().text);

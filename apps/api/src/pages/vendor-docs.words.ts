@@ -1,6 +1,6 @@
 import type { PeryaCall, PeryaField, WalletError } from "../modules/vendors/index.ts";
 
-/** What each call does. A call without an entry does not compile. */
+/** Description of each call. A call without an entry does not compile. */
 export const SENTENCES: Record<PeryaCall, string> = {
   authenticate:
     "Exchanges the launch code for a session. Call it once, within one minute of the launch. The answer names the player and contains the session for all further calls. With forFun: true there is neither: the game runs on your own play credits, and limits is the only other call allowed.",
@@ -29,7 +29,7 @@ export const SENTENCES: Record<PeryaCall, string> = {
   tip: "Takes a tip for the host of a table.",
 };
 
-/** What each field means. A field without an entry does not compile. */
+/** Description of each field. A field without an entry does not compile. */
 export const FIELDS: Record<PeryaField, string> = {
   code: "Launch code from the launch address.",
   session: "Session from authenticate. It identifies the player in this game.",
@@ -51,12 +51,12 @@ export const FIELDS: Record<PeryaField, string> = {
   voids: "Transaction of the debit (void) or credit (reopen) to reverse.",
 };
 
-/** `isFinal`: the answer is stored, so the same transaction always gets it again. */
+/** If `isFinal`, the answer is stored, so the same transaction always gets it again. */
 type Answer = { status?: number; isFinal: boolean; meaning: string };
 
 const REFUSED = "Stake, hold or tip refused";
 
-/** What each error means and what the vendor should do. An error without an entry does not compile. */
+/** Meaning of each error, and what the vendor should do. An error without an entry does not compile. */
 export const ANSWERS: Record<WalletError, Answer> = {
   FUNDS_TOO_LOW: {
     isFinal: true,

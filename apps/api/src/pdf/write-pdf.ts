@@ -1,6 +1,6 @@
 /**
- * A PDF of text, lines and tables with the standard fonts that every reader has (PDF 32000-1, 9.6.2.2), so nothing is
- * embedded. They only have the letters of Windows-1252: no peso sign, so amounts name their currency.
+ * A PDF of text, lines and tables in the standard fonts that every reader has (PDF 32000-1, 9.6.2.2), so no font is
+ * embedded. They only have the characters of Windows-1252, without a peso sign, so amounts name their currency.
  */
 export type PdfColumn = { title: string; width: number; isFigure?: true };
 export type PdfBlock =
@@ -9,7 +9,7 @@ export type PdfBlock =
 
 export type PdfDocument = {
   title: string;
-  /** The footer of each page: "Page 1 of 2". */
+  /** Writes the footer of each page: "Page 1 of 2". */
   numberPage: (page: number, pages: number) => string;
   madeAt: Date;
   blocks: readonly PdfBlock[];
@@ -113,7 +113,7 @@ function row(columns: readonly PdfColumn[], cells: readonly string[], y: number,
   });
 }
 
-/** Widths of the characters in figures, exact and equal in both weights. Other characters count with an average. */
+/** Widths of the characters in figures, exact and equal in both weights. Other characters use an average. */
 const WIDTHS: Readonly<Record<string, number>> = { ",": 278, ".": 278, " ": 278, "-": 333 };
 const USUAL_WIDTH = 556;
 
@@ -156,7 +156,10 @@ function literal(words: string): string {
   return `(${known.replaceAll(/[\\()]/gu, "\\$&")})`;
 }
 
-/** Joins all objects and the table of their offsets. One byte per letter, so that string lengths are offsets. */
+/**
+ * Joins all objects, and the table of their offsets. The text has one byte per character, so string lengths are
+ * offsets.
+ */
 function assemble(objects: readonly string[]): Buffer {
   let file = "%PDF-1.4\n%\u00E2\u00E3\u00CF\u00D3\n";
   const places: number[] = [];

@@ -10,25 +10,30 @@ import { languageOf } from "./language.ts";
 declare module "fastify" {
   interface FastifyRequest {
     brand: Brand;
-    /** Monitoring endpoints have no brand; their rare refusals are in English. */
+    /** Monitoring endpoints have no brand, so their rare refusals are in English. */
     language: Language;
-    /** Two letters as reported by the CDN in front of us, or null without one. */
+    /** Two-letter code as reported by the CDN in front of us. Null without one. */
     country: string | null;
     isRegionBlocked: boolean;
   }
   interface FastifyInstance {
-    /** Determines the brand on a route that answers on any host, if the caller turns out to be a browser. */
+    /**
+     * Determines the brand. For routes that answer on any host, called only if the caller turns out to be a browser.
+     */
     identifyBrand: (request: FastifyRequest) => Promise<void>;
   }
   interface FastifyContextConfig {
-    /** The route's line in the contract, if it has one. */
+    /** The route's definition in the contract, if it has one. */
     route?: RouteLine;
     /** True for monitoring endpoints (health, metrics), which answer on any host. */
     isForAnyHost?: true;
   }
 }
 
-/** The brand is determined by the host alone, never by a field from the browser; the language is one of the brand's. */
+/**
+ * Determines the brand by the host alone, never by a field from the browser, and the language, which is one of the
+ * brand's.
+ */
 export function identifyBrand(app: FastifyInstance, deps: Deps) {
   app.decorateRequest("brand");
   app.decorateRequest("language", "EN");

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Clock } from "../clock.ts";
 import { createUnsignedCallLimit } from "./unsigned-call-limit.ts";
 
-/** A call of a vendor's or payment provider's server before verification. */
+/** A call by a vendor's or payment provider's server, before verification. */
 export type Callback = {
   /** Identifies the brand and the sender; part of the URL, not secret. */
   keyId: string;
-  /** The call, which follows the key in the URL: "debit", "transaction/bet". */
+  /** Name of the call, which follows the key in the URL: "debit", "transaction/bet". */
   call: string;
   headers: IncomingHttpHeaders;
-  /** The raw bytes, which the signature covers. */
+  /** The raw bytes that the signature covers. */
   body: Buffer;
 };
 
@@ -23,7 +23,7 @@ export type CallbackAnswer = {
 };
 export type AnswerCallback = (callback: Callback) => Promise<CallbackAnswer>;
 
-/** Handles the calls of one area, and checks by the headers alone whether a call could be signed. */
+/** Handles the calls of one area. Also tells by the headers alone whether a call may be signed. */
 export type Callee = {
   answer: AnswerCallback;
   mayBeSigned: (head: Omit<Callback, "body">) => Promise<boolean>;
@@ -35,10 +35,10 @@ export type Callee = {
 const BODY_LIMIT_BYTES = 65_536;
 
 /**
- * Routes for servers of vendors and payment providers: on any host (the key identifies the brand), open during
- * maintenance, without a module id, and with the raw body, because signatures cover bytes and not parsed values. An
- * address that keeps failing is refused before verification unless the call looks signed: a vendor may share an address
- * with others.
+ * Serves routes for servers of vendors and payment providers: on any host (the key identifies the brand), open during
+ * maintenance, without a module id, and with the raw body, because signatures cover bytes, not parsed values. An
+ * address whose calls keep failing is refused before verification, unless the call looks signed: a vendor may share
+ * its address with others.
  */
 export function serveCallbacks(
   app: FastifyInstance,
@@ -69,7 +69,7 @@ export function serveCallbacks(
         if (answered.unsignedCalls) {
           const seconds = unsignedCalls.secondsLeft(ip);
           const first = unsignedCalls.note(ip);
-          // At most one log line per minute and address, so that a flood of calls does not flood the log.
+          // At most one log line per minute and address, so that many calls do not flood the log.
           if (first) log.warn({ ...answered.unsignedCalls, ip, ...first }, "unsigned callbacks were refused");
           if (seconds !== null) return sendTooMany(reply, seconds);
         }

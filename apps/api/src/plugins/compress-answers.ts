@@ -4,14 +4,14 @@ import type { Deps } from "../deps.ts";
 import { chooseEncoding, compress } from "../compression.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 
-/** Answers below this size are not compressed: they fit in one packet with their headers. */
+/** Size in bytes below which answers are not compressed: they fit in one packet with their headers. */
 const WORTH_IT_BYTES = 1_024;
 
-/** Compressed answers are cached, because all visitors of a brand get the same lists. At most about 10 MB. */
+/** Cache of compressed answers, because all visitors of a brand get the same lists. At most about 10 MB. */
 const KEPT = { maxAgeMs: 10 * 60_000, maxKeys: 500 };
 
 /**
- * Answers to GETs are compressed, and a public list that the caller already has is not sent again (0030). Answers to
+ * Compresses answers to GETs, and does not resend a public list that the caller already has (0030). Answers to
  * changes are never compressed: they contain tokens and codes, and compressing those together with text from outside
  * would leak them by length (BREACH).
  */
@@ -39,8 +39,9 @@ export function compressAnswers(app: FastifyInstance, { clock }: Pick<Deps, "clo
 }
 
 /**
- * Marks a public answer. It is cached but always revalidated, so an operator's change shows immediately. Equal content
- * of two brands has two tags. Logged-in callers may see more, so only their own browser caches their answers.
+ * Marks a public answer. It is cached but always revalidated, so that an operator's change shows immediately. Equal
+ * content of two brands has different tags. Logged-in callers may see more, so only their own browsers cache their
+ * answers.
  */
 function markPublic({ brand, language, headers }: FastifyRequest, reply: FastifyReply, answer: string): string {
   const tag = `W/"${hash("sha256", `${brand.id} ${language} ${answer}`, "base64url").slice(0, 27)}"`;

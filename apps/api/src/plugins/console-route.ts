@@ -27,7 +27,7 @@ declare module "fastify" {
   interface FastifyInstance {
     consoleRoutes: ConsoleRoute[];
     findOperator: (token: string) => Promise<SignedInOperator | null>;
-    /** Records that a dangerous call used the session's step-up, which extends it. */
+    /** Extends the session's step-up after a dangerous call has used it. */
     keepStepUp: (operator: SignedInOperator) => Promise<void>;
   }
 }
@@ -42,15 +42,17 @@ export type ConsoleRoute<
   permission: P;
 };
 
-/** What a console handler gets: the validated input, the operator, and the brands at which they have the permission. */
+/**
+ * Input of a console handler: the validated input, the operator, and the brands at which they have the permission.
+ */
 export type ConsoleCall<S extends Shapes, P extends ConsolePermission> = InputOf<S> & {
-  /** The operator. Null only before login. */
+  /** The logged-in operator. Null only for calls that need no login. */
   operator: P extends "signIn" ? null : SignedInOperator;
-  /** Who acts, and from which address, for the audit. */
+  /** The acting operator and their address, for the audit. */
   actor: AuditActor;
   /**
-   * The brands at which the operator has the permission. A `brandId` in the input was checked; the handler must check
-   * the brand of what it finds by id.
+   * The brands at which the operator has the permission. A `brandId` in the input is already checked; the handler
+   * must check the brand of records that it finds by id.
    */
   scope: BrandScope;
   visit: Visit;
@@ -67,7 +69,7 @@ export type ConsoleFileHandler<S extends Shapes, P extends ConsolePermission> = 
 const ANSWERS_WITHIN_MS = 15_000;
 const NOWHERE: BrandScope = { isEverywhere: false, brandIds: [] };
 
-/** Serves a console route. Throws for a line without a permission, and checks that permission for every call. */
+/** Serves a console route. Throws for a route without a permission, and checks that permission on every call. */
 export function serveConsoleRoute(
   app: FastifyInstance,
   deps: Deps,
@@ -92,7 +94,7 @@ export function serveConsoleFileRoute(
 ) {
   app.route({
     ...guardConsole(app, deps, route),
-    // No HEAD route, because it would start writing the file.
+    // No HEAD route, because a HEAD request would start writing the file.
     exposeHeadRoute: false,
     handlerTimeout: FILE_WITHIN_MS,
     schema: inputSchema(route.shapes),
@@ -129,14 +131,14 @@ function inputSchema({ query, params, body }: Shapes) {
 }
 
 /**
- * Protects against cross-site requests, as on the player site (guard-route.ts): another page's forms and images cannot
- * set the header. The console requires it for reads too.
+ * Protects against cross-site requests, as on the player site (guard-route.ts): forms and images of another site
+ * cannot set this header. The console requires it for reads too.
  */
 function checkModuleId(request: FastifyRequest, { module }: RouteLine) {
   if (request.headers[MODULE_ID_HEADER] !== module) throw new AppError("MODULE_ID_WRONG", { wanted: module });
 }
 
-/** Looks up the operator on every call, so that an ended session or a removed role applies immediately. */
+/** Looks up the operator on every call, so that an ended session or a removed role takes effect immediately. */
 async function findOperator(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const token = readVisit(request, reply, deps).cookies.read("perya-operator");
   return token ? request.server.findOperator(token) : null;
@@ -171,8 +173,8 @@ function readConsoleCall(deps: Deps, request: FastifyRequest, reply: FastifyRepl
 }
 
 /**
- * Checks every brand in the input: operators of one brand have no access to others, and null (all brands) needs the
- * whole platform.
+ * Checks every brand in the input: operators of one brand have no access to others, and null (all brands) requires
+ * access to the whole platform.
  */
 function checkBrand(scope: BrandScope, part: unknown) {
   const brandId = (part as { brandId?: string | null } | null | undefined)?.brandId;

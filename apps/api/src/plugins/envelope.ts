@@ -1,11 +1,13 @@
 import type { Accepted } from "@perya/contract";
 
-/** Every answer is `{ success, value, message }`; refusals are written by the errors plugin. */
+/**
+ * Wraps a value in the envelope of every answer, `{ success, value, message }`. The errors plugin writes refusals.
+ */
 export function accept<Value>(value: Value): Accepted<Value> {
   return { success: true, value, message: "" };
 }
 
-/** The JSON Schema of an accepted answer. What the shape does not name never leaves the server. */
+/** Returns the JSON Schema of an accepted answer. Fields that the shape does not name never leave the server. */
 export function acceptedSchema(value: object) {
   return {
     type: "object",

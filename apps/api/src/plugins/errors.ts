@@ -12,12 +12,12 @@ import { sendUnknownHost } from "../pages/unknown-host.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Code of the refusal that was sent. */
+    /** Code of the refusal, if one was sent. */
     refusal: ErrorCode | null;
   }
 }
 
-/** Fastify's own errors as our codes. */
+/** Our error codes for Fastify's own errors. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "BODY_TOO_LARGE",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "BODY_TYPE_UNKNOWN",
@@ -34,7 +34,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 const LEDGER_BUSY = "LEDGER_BUSY";
 const RETRY_AFTER_SECONDS = 1;
 
-/** The only place that turns errors into answers. A stack trace goes to the log, never to the caller. */
+/** Turns errors into answers, which is done nowhere else. A stack trace goes to the log, never to the caller. */
 export function answerErrors(app: FastifyInstance) {
   app.decorateRequest("refusal", null);
   app.setErrorHandler((error, request, reply) => {
@@ -42,7 +42,7 @@ export function answerErrors(app: FastifyInstance) {
     if (code === "UNEXPECTED") request.log.error({ err: error }, "unexpected error");
     else if (code === "BUSY") request.log.warn({ code, reason: (error as Error).message }, "refused");
     else request.log.info({ code }, "refused");
-    // Without a brand there is no site that could render the error.
+    // Without a brand, there is no site that could render the error.
     const isRead = isForPeople(request) || isNavigation(request);
     if (code === "HOST_UNKNOWN" && isRead) return sendUnknownHost(request, reply);
     return refuse(request, reply, code, facts);
@@ -62,7 +62,7 @@ export function refuse(
   return reply.code(ALL_ERRORS[code]).type("application/json; charset=utf-8").serializer(JSON.stringify).send(refused);
 }
 
-/** A URL that the router cannot parse fails before our hooks, so the request id is set here. */
+/** Answers a URL that the router cannot parse. It fails before our hooks, so the request id is set here. */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   // A refused socket upgrade leaves its connection open, so it is closed here.
   if (request.raw.headers.upgrade) reply.raw.once("finish", () => request.raw.socket.destroy());
@@ -70,7 +70,7 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
   refuse(request, reply.header("x-request-id", request.id), code, facts);
 }
 
-/** Bytes that are not HTTP never reach a route, but still get the envelope. */
+/** Answers bytes that are not HTTP. They never reach a route, but still get the envelope. */
 export function answerUnreadable(error: Error & { code: string }, socket: Socket): void {
   const refused: Refused = {
     success: false,
@@ -83,8 +83,8 @@ export function answerUnreadable(error: Error & { code: string }, socket: Socket
 }
 
 /**
- * True if the database is restarting, full or too slow, so that a retry in a moment works. A caller who hangs up also
- * looks like a reset connection, but has `aborted`.
+ * True if the database is restarting, full or too slow, so that a retry in a moment works. A client that disconnects
+ * also causes a connection reset, but with the message "aborted".
  */
 function isAway(error: FastifyError): boolean {
   if (error.message === "aborted") return false;

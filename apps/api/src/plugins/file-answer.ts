@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
-/** A file, possibly streamed. Errors before its first byte get the usual error response. */
+/** A file as an answer, possibly streamed. Errors before its first byte get the usual error response. */
 export type FileAnswer<Content extends Readable | Buffer = Readable | Buffer> = {
   type: string;
   /** The file's name. It is part of a header, so the server chooses it. */

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * A visit to an address by a browser or a simple client such as a link preview, which accepts anything. Not an API
- * call, and not a missing file.
+ * True for a visit to an address by a browser, or by a simple client such as a link preview that accepts anything.
+ * False for API calls and missing files.
  */
 export function isForPeople(request: FastifyRequest): boolean {
   const { url, headers } = request;
   const isCall = /^\/(?:console\/api|wps|lgw|lotto|docs|assets|art|uploads)(?:\/|$)/.test(url);
-  // R2.2: /index.html is the home page.
+  // Except /index.html, which is the home page (R2.2).
   const isFile = /\.(?!html$)\w+$/.test(url.split("?")[0] ?? "");
   const takesAnything = (headers.accept ?? "*/*").includes("*/*") && !isFile && isLooking(request);
   return !isCall && (isNavigation(request) || takesAnything);

@@ -8,7 +8,10 @@ import { takeForAddress, type Limiter } from "../limiter.ts";
 
 type Guards = { onRequest: onRequestAsyncHookHandler[]; preValidation: preValidationAsyncHookHandler[] };
 
-/** Checks between a request and its handler, in order, all read from the route's line in the contract. */
+/**
+ * Lists the checks between a request and its handler, in order. All are read from the route's definition in the
+ * contract.
+ */
 export function guardRoute(route: RouteLine, { limiter }: Pick<Deps, "limiter">): Guards {
   const check =
     (guard: (request: FastifyRequest, route: RouteLine) => void | Promise<void>) => async (request: FastifyRequest) =>
@@ -27,8 +30,8 @@ export function guardRoute(route: RouteLine, { limiter }: Pick<Deps, "limiter">)
 }
 
 /**
- * The header names the module that the page means to call. Forms and images of another site cannot set it, so requiring
- * it for changes is our protection against cross-site requests.
+ * Checks the header that names the module which the page means to call. Forms and images of another site cannot set
+ * it, so requiring it for changes is our protection against cross-site requests.
  */
 function checkModuleId(request: FastifyRequest, { module, method }: RouteLine) {
   const given = request.headers[MODULE_ID_HEADER];
@@ -46,7 +49,7 @@ function checkSiteIsOpen({ brand, isRegionBlocked }: FastifyRequest, { isAlwaysO
   if (isRegionBlocked) throw new AppError("REGION_RESTRICTED");
 }
 
-/** Forms and files are accepted only by routes that declare them; elsewhere they come from foreign pages. */
+/** Refuses forms and files, except on routes that declare them. Elsewhere they come from foreign pages. */
 function checkBodyType({ headers }: FastifyRequest, route: RouteLine) {
   if (!isTypeOfLine(headers["content-type"], route)) throw new AppError("BODY_TYPE_UNKNOWN");
 }
@@ -56,8 +59,9 @@ async function findCaller(request: FastifyRequest) {
 }
 
 /**
- * Member routes count per member: many share an address, and a visitor must not use up a member's limit. Routes open to
- * anyone count per address, or each new account would bring more attempts.
+ * Takes a token of the route's limit. Routes for members count per member: many share an address, and a visitor must
+ * not use up a member's limit. Routes open to anyone count per address; otherwise, each new account would bring more
+ * attempts.
  */
 async function checkOwnLimit(request: FastifyRequest, { limit, method, path, who }: RouteLine, limiter: Limiter) {
   if (!limit) return;
@@ -69,7 +73,7 @@ async function checkOwnLimit(request: FastifyRequest, { limit, method, path, who
 
 function checkWho(request: FastifyRequest, { who, isOpenToInitialPassword, isClosedToFrozen }: RouteLine) {
   const isHeldBack = request.signedIn !== null && request.signedIn.isRestricted && !isOpenToInitialPassword;
-  // Where anyone may call, a restricted member counts as a visitor.
+  // On routes open to anyone, a restricted member counts as a visitor.
   if (isHeldBack) request.signedIn = null;
   if (who === "anyone") return;
   if (isHeldBack) throw new AppError("PASSWORD_MUST_CHANGE");

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * The request's Host header, never X-Forwarded-Host, which a proxy may pass on as the caller sent it. Proxies must keep
- * Host unchanged.
+ * Returns the host of the request's Host header. Never X-Forwarded-Host, which a proxy may pass on as the caller sent
+ * it. Proxies must keep Host unchanged.
  */
 export function hostOf({ headers }: FastifyRequest): string {
   const { host = "" } = headers;

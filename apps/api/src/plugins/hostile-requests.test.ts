@@ -133,7 +133,7 @@ describe("a flood from one address", () => {
     expect(refused.length).toBeGreaterThan(0);
     const { code, value, message } = refused[0]?.json() ?? {};
     expect(code).toBe("TOO_MANY_REQUESTS");
-    // The limit is five minutes (R6.6), and the answer has the seconds that remain.
+    // The limit is five minutes (R6.6), and the answer contains the seconds that remain.
     expect(value.retryAfterSeconds).toBeGreaterThan(240);
     expect(value.retryAfterSeconds).toBeLessThanOrEqual(300);
     expect(message).toMatch(/\b5 minut/);

@@ -4,7 +4,8 @@ import secureJson from "secure-json-parse";
 import { AppError } from "../app-error.ts";
 
 /**
- * Maximum depth of nesting. Our calls need a few levels, and recursive parsers and validators must never get 10,000.
+ * Maximum nesting depth. Our calls need only a few levels, and recursive parsers and validators must never get
+ * 10,000.
  */
 export const MAX_JSON_DEPTH = 32;
 
@@ -12,8 +13,8 @@ const BYTES = "application/octet-stream";
 const FORM = "application/x-www-form-urlencoded";
 
 /**
- * Parses JSON bodies: small (Fastify's bodyLimit), shallow, and without `__proto__` or `constructor`. Also forms and
- * bytes of files, where the contract allows them.
+ * Parses JSON bodies, which must be small (Fastify's bodyLimit), shallow, and without `__proto__` or `constructor`.
+ * Also forms and bytes of files, where the contract allows them.
  */
 export function readBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
@@ -24,7 +25,7 @@ export function readBodies(app: FastifyInstance) {
   app.addContentTypeParser(BYTES, { parseAs: "buffer" }, async (_request: unknown, bytes: Buffer) => bytes);
 }
 
-/** Whether the route accepts a body of this type: forms and files only where declared. */
+/** True if the route accepts a body of this type. Forms and files are accepted only where declared. */
 export function isTypeOfLine(contentType: string | undefined, { isForm, isBytes }: RouteLine): boolean {
   const type = contentType?.split(";")[0]?.trim().toLowerCase();
   if (type === FORM) return isForm === true;
@@ -32,8 +33,8 @@ export function isTypeOfLine(contentType: string | undefined, { isForm, isBytes 
 }
 
 /**
- * Parses a form: text fields only, and the last of duplicates. The fields pass through JSON, so that the same checks
- * apply.
+ * Parses a form: text fields only, and the last one of duplicates. The fields pass through the JSON parser, so that
+ * the same checks apply.
  */
 function parseForm(text: string): unknown {
   return parseJson(JSON.stringify(Object.fromEntries(new URLSearchParams(text))));
@@ -50,7 +51,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Nesting depth in one pass over the text: no recursion, so the depth itself can do no harm. */
+/**
+ * Measures the nesting depth in one pass over the text, without recursion, so that deep nesting can do no harm here.
+ */
 function measureDepth(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -2,8 +2,8 @@ import { KNOWN_LANGUAGES, type KnownLanguage, LANGUAGE_CODES, type Language } fr
 import type { FastifyRequest } from "fastify";
 
 /**
- * The language of messages and pages (0026): the first that the caller accepts and the brand offers, or else the
- * brand's default. Without a brand it is chosen from all our languages.
+ * Chooses the language of messages and pages (0026): the first that the caller accepts and the brand offers, or else
+ * the brand's default. Without a brand, it is chosen from all our languages.
  */
 export function languageOf({ brand, headers }: FastifyRequest): Language {
   const { languages, defaultLanguage } = brand ?? { languages: LANGUAGE_CODES, defaultLanguage: "EN" };
@@ -30,7 +30,8 @@ export function chooseLanguage<Code extends KnownLanguage>(
 }
 
 /**
- * Matches the exact tag first, so that "pt-BR" does not get Portuguese of Portugal, then the same language and script.
+ * Finds an offered language: first by the exact tag, so that "pt-BR" does not get Portuguese of Portugal, then by
+ * language and script.
  */
 function findOffered<Code extends KnownLanguage>(preferred: string, offered: readonly Code[]): Code | undefined {
   const same = offered.find((code) => KNOWN_LANGUAGES[code].tag.toLowerCase() === preferred);
@@ -41,7 +42,7 @@ function findOffered<Code extends KnownLanguage>(preferred: string, offered: rea
 
 const ownForms = new Map<KnownLanguage, string | null>();
 
-/** Normalized tag of one of our languages, cached because every call would compute all of them. */
+/** Returns the normalized tag of one of our languages. Cached, because every call needs all of them. */
 function ownForm(code: KnownLanguage): string | null {
   const known = ownForms.get(code) ?? writtenForm(KNOWN_LANGUAGES[code].tag);
   ownForms.set(code, known);
@@ -49,8 +50,8 @@ function ownForm(code: KnownLanguage): string | null {
 }
 
 /**
- * Language and script of a tag: "fil", "fil-PH" and the older "tl" are fil-Latn, "en-US" is en-Latn, "zh-TW" is
- * zh-Hant.
+ * Returns language and script of a tag: "fil", "fil-PH" and the older "tl" are fil-Latn, "en-US" is en-Latn, "zh-TW"
+ * is zh-Hant.
  */
 function writtenForm(tag: string): string | null {
   try {

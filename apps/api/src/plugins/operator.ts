@@ -5,7 +5,7 @@ import { findOperatorSession, keepStepUp } from "../modules/operators/index.ts";
 import { readCountry } from "./brand.ts";
 import { hostOf } from "./host.ts";
 
-/** Refuses other hosts, which mean a forged Host header or a misconfigured proxy. */
+/** Refuses requests to other hosts, which mean a forged Host header or a misconfigured proxy. */
 export function requireConsoleHost(app: FastifyInstance, { config }: Pick<Deps, "config">) {
   app.decorateRequest("language", "EN");
   app.decorateRequest("country", null);

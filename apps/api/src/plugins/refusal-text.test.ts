@@ -8,7 +8,7 @@ describe("a refusal", () => {
     [59, "Too many requests, please try again after 59 seconds"],
     [60, "Too many requests, please try again after 1 minute"],
     [61, "Too many requests, please try again after 2 minutes"],
-    // R21.3, exact wording.
+    // The exact wording of R21.3.
     [300, "Too many requests, please try again after 5 minutes"],
     [5_400, "Too many requests, please try again after 90 minutes"],
     [5_401, "Too many requests, please try again after 2 hours"],

@@ -9,11 +9,12 @@ const SECRETS = ["headers", "token", "password", "authorization", "cookie", "bod
   `*.${name}`,
 ]);
 
-/** The error of a broken idle connection contains the client with its cancel key, so it is redacted. */
+/** Path of a field to redact: the error of a broken idle connection contains the client with its cancel key. */
 const OF_A_BROKEN_CONNECTION = ["err.client"];
 
 /**
- * One JSON line per request, in UTC, with the request id that the answer and all other log lines of the request have.
+ * Creates the log: one JSON line per request, in UTC, with the request id that the answer and the request's other log
+ * lines have.
  */
 export function createLog(level: LogLevel, stream?: { write: (line: string) => void }): FastifyBaseLogger {
   const options = {
@@ -27,7 +28,7 @@ export function createLog(level: LogLevel, stream?: { write: (line: string) => v
 
 const isoTime = () => `,"time":"${new Date().toISOString()}"`;
 
-/** Logs the path without its query, which may contain a one-time code. */
+/** Describes a request for the log. The path is logged without its query, which may contain a one-time code. */
 function describeRequest(request: { method: string; url: string; ip: string }) {
   return { method: request.method, path: request.url.split("?")[0], ip: request.ip };
 }

@@ -22,12 +22,12 @@ declare module "fastify" {
 }
 
 /**
- * Bodies decrypted at once. Each takes a millisecond of a core, so without a limit a flood would leave no core for
- * other requests.
+ * Limits how many bodies are decrypted at once. Each takes a millisecond of a core, so without a limit, a flood would
+ * leave no core for other requests.
  */
 const passToOpen = createConcurrencyLimit({ atOnce: SPARE_CORES, waiting: 1_000 });
 
-/** Opens "enc" bodies (R20.1). Every failure gets the same answer, so that it reveals nothing to an attacker. */
+/** Decrypts "enc" bodies (R20.1). Every failure gets the same answer, so that it reveals nothing to an attacker. */
 export function openSealedBodies(app: FastifyInstance, deps: Deps) {
   app.decorate("openSealedBody", async (request: FastifyRequest, route: RouteLine) => {
     const content = await openSeal(deps.sealKeys, request, route);
@@ -79,9 +79,9 @@ function readContent(text: string): SealedContent {
   return { id, at, body };
 }
 
-/** Stores the id of a sealed call. False if it was used before; the unique index decides, also between processes. */
+/** Stores the id of a sealed call. False if it was already used; the unique index decides, even between processes. */
 async function useOnce({ db, clock }: Deps, id: string): Promise<boolean> {
-  // Kept for twice the maximum age, because a call dated ahead of our clock is accepted for longer.
+  // Kept for twice the maximum age, because a call dated ahead of our time is accepted for longer.
   const expiresAt = new Date(clock.now().getTime() + 2 * SEAL_MAX_AGE_MS);
   const inserted = await db
     .insertInto("sealed_calls")

@@ -4,7 +4,10 @@ import type { Brand } from "../brand.ts";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Headers of every answer. Pages add their content policy, built from the brand's own hosts. */
+/**
+ * Adds the security headers of every answer. Pages set their own content security policy, built from the brand's
+ * hosts.
+ */
 export function addSecurityHeaders(app: FastifyInstance) {
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-content-type-options", "nosniff");
@@ -24,7 +27,8 @@ export function addSecurityHeaders(app: FastifyInstance) {
 }
 
 /**
- * The page's content policy, from the same lists from which the page picks its hosts, so every random pick is allowed.
+ * Builds the page's content security policy. It uses the lists from which the page picks its hosts, so every random
+ * pick is allowed.
  */
 export function pagePolicy({ imageCdns, launchGameCdns, gtagId, resources }: Brand, nonce: string): string {
   const analytics = gtagId ? ["https://www.googletagmanager.com", "https://*.google-analytics.com"] : [];

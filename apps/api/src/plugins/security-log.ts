@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { createSpentTries } from "../modules/security/index.ts";
 
 /**
- * Records exhausted attempts of any limit in the security log. Runs after the answer, so that timing does not reveal
+ * Records every exhausted rate limit in the security log. Runs after the answer, so that timing does not reveal
  * whether a name exists.
  */
 export function logSpentTries(app: FastifyInstance, deps: Deps) {

@@ -13,8 +13,8 @@ declare module "fastify" {
 }
 
 /**
- * Looks up this brand's member by the token in `Authorization: Bearer …`. Read at each call, so that an ended session
- * ends immediately.
+ * Looks up this brand's member by the token in `Authorization: Bearer …`. Read on each call, so that ending a session
+ * takes effect immediately.
  */
 export function identifyMember(app: FastifyInstance, deps: Deps) {
   app.decorateRequest("signedIn", null);

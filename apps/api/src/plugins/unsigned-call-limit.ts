@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 
 type Window = { since: number; failures: number };
 
-/** Unverified calls that an address may make per window. Counted in memory, per process. */
+/** Maximum number of unverified calls that an address may make per window. Counted in memory, per process. */
 const MAX_FAILURES = 60;
 const WINDOW_MS = 60_000;
 const MAX_KEPT = 20_000;
@@ -40,7 +40,7 @@ export function createUnsignedCallLimit(clock: Clock) {
       return said;
     },
 
-    /** Seconds until calls of the address are verified again; null if they are verified now. */
+    /** Returns the seconds until calls from the address are verified again. Null if they are verified now. */
     secondsLeft: (ip: string): number | null => {
       const full = wallsOf(ip).flatMap(({ name, share }) => {
         const found = find(name);

@@ -4,8 +4,8 @@ import { compileShape } from "../compile-shape.ts";
 import Value from "typebox/value";
 
 /**
- * Validates input by the contract's shapes. Unknown fields are dropped; text in a path or query may become a number,
- * and missing query fields get the shape's default; values in a body are never changed.
+ * Validates input by the contract's shapes. Unknown fields are dropped. Text in a path or query may become a number,
+ * and missing query fields get the shape's default. Values in a body are never changed.
  */
 export function validateByContract(app: FastifyInstance) {
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
@@ -13,7 +13,7 @@ export function validateByContract(app: FastifyInstance) {
     const exact = compileShape(closeObjects(schema));
     return (given: unknown) => {
       const read = httpPart === "body" ? given : Value.Default(schema, Value.Convert(schema, given));
-      // Our own pages send exact input, which needs no cleaning: cleaning costs more than the check.
+      // Our own pages send exact input, which skips the cleaning, because cleaning costs more than this check.
       if (exact.Check(read)) return { value: read };
       const value = Value.Clean(schema, read);
       if (validator.Check(value)) return { value };
@@ -30,11 +30,11 @@ export function validateByContract(app: FastifyInstance) {
   });
 }
 
-/** The shape without additional fields, to check whether input is exact. */
+/** Returns the shape without additional fields, to check whether input is exact. */
 function closeObjects<Schema>(schema: Schema): Schema {
   if (typeof schema !== "object" || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map(closeObjects) as Schema;
-  // Including the library's hidden properties.
+  // Copies the library's hidden properties too.
   const closed = Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema)) as Record<string, unknown>;
   for (const [key, part] of Object.entries(closed)) closed[key] = closeObjects(part);
   const isOpen = closed["type"] === "object" && closed["properties"] && closed["additionalProperties"] === undefined;
@@ -44,7 +44,7 @@ function closeObjects<Schema>(schema: Schema): Schema {
 
 type Problem = { instancePath: string; params: object };
 
-/** Paths of the fields with a problem. A missing field has no path, so its name is used. */
+/** Returns the paths of fields with a problem. A missing field has no path, so its name is used. */
 function pathsOf({ instancePath, params }: Problem): string[] {
   const missing = "requiredProperties" in params ? (params.requiredProperties as string[]) : [];
   return missing.length > 0 ? missing.map((name) => `${instancePath}/${name}`) : [instancePath];

@@ -11,7 +11,7 @@ export type Visit = {
   country: string | null;
   /** Origin of our site, for links and redirects: the brand's host from the tables, without a port from the caller. */
   origin: string;
-  /** Random id that identifies this browser; created and set as a cookie on first use. */
+  /** Random id that identifies this browser. Created and set as a cookie on first use. */
   readonly deviceId: string;
   cookies: Cookies;
 };
@@ -22,14 +22,16 @@ export type Cookies = {
   clear: (name: CookieName) => void;
 };
 
-/** All our cookies. Not readable by scripts; sent to us from another site only by following a link. */
+/**
+ * Names of all our cookies. Scripts can't read them, and another site can cause them to be sent only by a link to us.
+ */
 export type CookieName = "perya-device" | "perya-remember" | "perya-social" | "perya-operator";
 
 const DEVICE_SECONDS = 400 * 24 * 3600; // The longest lifetime that browsers allow.
 const DEVICE_BYTES = 32;
 const DEVICE_ID = /^[\w-]{43}$/;
 
-/** Registered before any hook that reads cookies. */
+/** Adds the cookie parser. Must be registered before any hook that reads cookies. */
 export async function readCookies(app: FastifyInstance) {
   await app.register(cookie);
 }
@@ -51,8 +53,8 @@ export function readVisit(request: FastifyRequest, reply: FastifyReply, deps: Pi
 }
 
 /**
- * Origin of the site. A real site uses the standard port; only the demo has others, such as those of a tunnel or dev
- * server.
+ * Returns the origin of the site. A real site uses the standard port; only the demo has others, such as those of a
+ * tunnel or dev server.
  */
 function originOf(request: FastifyRequest, { config }: Pick<Deps, "config">, isSecure: boolean): string {
   const host = config.isDemo ? request.headers.host : hostOf(request);
@@ -60,7 +62,7 @@ function originOf(request: FastifyRequest, { config }: Pick<Deps, "config">, isS
 }
 
 /**
- * True if cookies may be `Secure`. Only the demo can be used without TLS, on localhost, where browsers refuse such
+ * True if cookies may be `Secure`. Only the demo, on localhost, can be used without TLS, where browsers refuse such
  * cookies.
  */
 function isReachedSecurely({ protocol }: FastifyRequest, { config }: Pick<Deps, "config">): boolean {
@@ -68,7 +70,7 @@ function isReachedSecurely({ protocol }: FastifyRequest, { config }: Pick<Deps, 
 }
 
 function openCookies(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
-  // With this prefix browsers refuse a cookie that a sibling host or an unencrypted connection sets.
+  // With this prefix, browsers refuse a cookie set by a sibling host or over an unencrypted connection.
   const nameOf = (name: CookieName) => (isSecure ? `__Host-${name}` : name);
   const options = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure } as const;
   return {
@@ -81,7 +83,7 @@ function openCookies(request: FastifyRequest, reply: FastifyReply, isSecure: boo
 function findOrMakeDevice(cookies: Cookies, { random }: Pick<Deps, "random">): string {
   const known = cookies.read("perya-device");
   const id = known && DEVICE_ID.test(known) ? known : random.bytes(DEVICE_BYTES).toString("base64url");
-  // The cookie is renewed at each use, so that a device in use does not expire.
+  // The cookie is renewed on each use, so that it does not expire on a device in use.
   cookies.set("perya-device", id, DEVICE_SECONDS);
   return id;
 }

@@ -13,7 +13,7 @@ export type Fanout = {
 export type FanoutListener = { onEvents: (events: LiveEvent[]) => void; onGap: () => void };
 
 const CHANNEL = "perya_live";
-/** Events per message: PostgreSQL takes at most 8,000 bytes in one NOTIFY. */
+/** Number of events per message, because PostgreSQL takes at most 8,000 bytes in one NOTIFY. */
 const PER_MESSAGE = 50;
 
 export async function openPostgresFanout(url: string, { onEvents, onGap }: FanoutListener): Promise<Fanout> {
@@ -30,8 +30,8 @@ export async function openRedisFanout(redis: Redis, { onEvents, onGap }: FanoutL
   await redis.listener.subscribe(CHANNEL, (text) => read(text, { onEvents, onGap }));
   redis.listener.on("ready", onGap);
   return {
-    // Published before the commit. If the commit fails, some pages refetch unnecessarily, which is better than missing
-    // a change.
+    // Published before the commit. If the commit fails, some pages refetch unnecessarily, which is better than
+    // missing a change.
     publish: async (_tx, events) => {
       for (const part of split(events)) await redis.client.publish(CHANNEL, JSON.stringify(part));
     },
@@ -41,7 +41,9 @@ export async function openRedisFanout(redis: Redis, { onEvents, onGap }: FanoutL
   };
 }
 
-/** Any database client can notify on the channel; an invalid message is treated as a lost event. */
+/**
+ * Reads a message. Any database client can notify on the channel, so an invalid message is treated as a lost event.
+ */
 function read(text: string, { onEvents, onGap }: FanoutListener) {
   try {
     onEvents(JSON.parse(text) as LiveEvent[]);

@@ -1,7 +1,7 @@
 import type { Change, ServerMessage, Topic } from "@perya/contract";
 import type { LiveEvent } from "./outbox.ts";
 
-/** What the hub needs from a socket. */
+/** The functions of a socket that the hub uses. */
 export type LiveSocket = {
   send: (message: ServerMessage) => void;
   /** Closes the socket if its session has ended. */
@@ -10,7 +10,7 @@ export type LiveSocket = {
   startOver: () => void;
 };
 
-/** Called with the changed topic, or undefined when events were lost: then any may have changed. */
+/** Called with the changed topic, or with undefined if events were lost, because then any topic may have changed. */
 type React = (topic?: Topic) => void;
 
 /** The subscriptions of this process's sockets. */
@@ -33,7 +33,7 @@ export function createHub() {
     },
     /** Registers a listener for caches in this process, such as the brand directory. */
     onChange: (change: Change, react: React) => void insiders.push({ change, react }),
-    /** Calls the listener for every event. Caches rely on it as proof that changes arrive. */
+    /** Calls the listener for every event. Caches take them as proof that changes arrive. */
     onAnyEvent: (listener: () => void) => void listeners.push(listener),
     deliver: (events: LiveEvent[]) => {
       for (const listener of listeners) listener();

@@ -7,7 +7,10 @@ const FUNCTIONS = join(import.meta.dirname, "../../../../packages/db/functions")
 
 const isChange = (word: string | undefined) => (CHANGES as readonly (string | undefined)[]).includes(word);
 
-/** The compiler does not check SQL: a change that is renamed only in the contract would reach no page. */
+/**
+ * The compiler does not check SQL: if a change were renamed in the contract only, the database's events would reach
+ * no page.
+ */
 it("functions of the database send only changes of the contract", () => {
   const written = readdirSync(FUNCTIONS).flatMap((file) => {
     const inserts = readFileSync(join(FUNCTIONS, file), "utf8").match(/insert into outbox[^;]*;/g) ?? [];

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 /** A live event as sent by the relay: something changed, refetch. `id` grows in sending order. */
 export type LiveEvent = { id: string; topic: Topic; change: Change };
 
-/** Stores a live event for a topic, sent after the transaction commits. */
+/** Stores a live event for a topic. It is sent after the transaction commits. */
 export async function addLiveEvent(tx: Tx, topic: Topic, change: Change): Promise<void> {
   await tx.insertInto("outbox").values({ topic, change }).execute();
 }

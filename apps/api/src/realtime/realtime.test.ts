@@ -25,7 +25,7 @@ const waitUntilSent = () =>
     async () => !(await app.db.selectFrom("outbox").select("id").where("sent_id", "is", null).executeTakeFirst()),
   );
 
-/** A page with an open socket; collects its messages. */
+/** Opens a page with a socket, and collects its messages. */
 async function openPage(hello: Hello["hello"] = {}, host = "localhost", at = port) {
   const heard: ServerMessage[] = [];
   const socket = new WebSocket(`ws://localhost:${at}${SOCKET_PATH}`, { headers: { host: `${host}:${at}` } });
@@ -215,7 +215,7 @@ describe("disturbances", () => {
     const { last } = (await openPage()).welcome;
     await app.db.deleteFrom("outbox").execute();
     expect((await openPage({ last })).welcome.missed).toBe(true);
-    // With the next event, only pages from before the crash learn that events were lost.
+    // The next event reveals to pages from before the crash, and only to those, that events were lost.
     await setJackpotSource(app.deps, "perya", "pool");
     await waitFor(async () => BigInt((await openPage()).welcome.last) > BigInt(last));
     expect((await openPage({ last })).welcome.missed).toBe(true);
@@ -288,7 +288,7 @@ describe("a socket", () => {
     const scheduler = createScheduler({ url: databaseUrl, log: deps.log });
     const stopping = await buildApp({ deps, listenUrl: databaseUrl, scheduler });
     const answers: unknown[] = [];
-    // The last hook that runs before the server closes.
+    // Runs after all other hooks, just before the server closes.
     stopping.addHook("preClose", async () => {
       for (const path of ["/wps/system/status", "/ready"]) {
         const answer = await fetch(`http://localhost:${at}${path}`);

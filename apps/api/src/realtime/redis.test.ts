@@ -11,9 +11,7 @@ import { openTestApp, type TestApp } from "../testing/test-setup.ts";
 
 const redisUrl = inject("redisUrl");
 
-/**
- * Redis is not available as an npm package, so these run where REDIS_URL names one, as DATABASE_URL names a PostgreSQL.
- */
+/** Redis is not available as an npm package, so these tests run only if REDIS_URL names a server. */
 describe.runIf(redisUrl)("with Redis", () => {
   let app: TestApp;
   let redis: Redis;
@@ -21,7 +19,7 @@ describe.runIf(redisUrl)("with Redis", () => {
 
   beforeAll(async () => {
     app = await openTestApp();
-    // The test app relays through PostgreSQL, so it is closed: it would take the events of the relays under test.
+    // The test app relays through PostgreSQL and would take the events of the relays under test, so it is closed.
     await app.fastify.close();
     const { deps, databaseUrl } = app;
     redis = await openRedis(redisUrl, deps.log);

@@ -9,7 +9,7 @@ const RELAY_LOCK = 7_370_002;
 const BATCH = 500;
 const RETRIES = 3;
 
-/** The relay loop's step. Before its first run it checks whether events were lost (admitLoss). */
+/** Returns the step of the relay loop. Before its first run, it checks whether events were lost (admitLoss). */
 export function createRelay(db: Db, fanout: Fanout): () => Promise<boolean> {
   let hasBegun = false;
   return async () => {
@@ -21,7 +21,7 @@ export function createRelay(db: Db, fanout: Fanout): () => Promise<boolean> {
 
 /** Numbers and sends waiting events. True if there may be more. */
 async function relayEvents(db: Db, fanout: Fanout): Promise<boolean> {
-  // Usually nothing waits, and one query is cheaper than a transaction.
+  // Usually no event waits, and one query is cheaper than a transaction.
   const waiting = await db.selectFrom("outbox").select("id").where("sent_id", "is", null).limit(1).executeTakeFirst();
   if (!waiting) return false;
   // Safe to retry: numbered events are not sent again, and a duplicate only makes a page refetch once more.
@@ -44,9 +44,9 @@ async function numberAndSend(tx: Tx, fanout: Fanout): Promise<boolean> {
 }
 
 /**
- * The newest sent event is always kept. If there is none, a crash of the database emptied the table (it is unlogged),
- * perhaps with unsent events. An event without a topic then takes the next number but one, so that pages loaded
- * before it see a gap, and pages loaded after it do not.
+ * Makes a loss of events visible. The newest sent event is always kept, so if there is none, a crash of the database
+ * emptied the table (it is unlogged), perhaps including unsent events. An event that reaches no page then skips one
+ * number, so that pages loaded before it see a gap, and pages loaded after it do not.
  */
 export async function admitLoss(db: Db | Tx): Promise<void> {
   await sql`
@@ -55,7 +55,10 @@ export async function admitLoss(db: Db | Tx): Promise<void> {
     where not exists (select from outbox where sent_id is not null)`.execute(db);
 }
 
-/** Events of topics after `lastId`, oldest first; undefined when that is older than what is stored. */
+/**
+ * Finds events of topics after `lastId`, oldest first. Undefined if some of them may be missing, so that the page
+ * must refetch everything.
+ */
 export async function findMissedEvents(db: Db, topics: string[], lastId: bigint): Promise<LiveEvent[] | undefined> {
   const oldest = await db
     .selectFrom("outbox")
@@ -65,9 +68,9 @@ export async function findMissedEvents(db: Db, topics: string[], lastId: bigint)
     .limit(1)
     .executeTakeFirst();
   const newestId = BigInt(await findLastEventId(db));
-  // No events are left: a crash of the database lost them, perhaps with unsent ones.
+  // No events are left: a crash of the database deleted them, perhaps including unsent ones.
   const oldestId = oldest?.sent_id ?? newestId + 2n;
-  // The page's last event is in the future: the database was restored from a backup since.
+  // The page's last event is in the future, because the database was since restored from a backup.
   if (lastId + 1n < oldestId || lastId > newestId) return undefined;
 
   const rows = await db
@@ -91,7 +94,10 @@ export async function findLastEventId(db: Db): Promise<string> {
   return rows[0]?.last ?? "0";
 }
 
-/** Events are only for pages that were away briefly. The newest is kept as evidence that none was lost. */
+/**
+ * Deletes old events, which only serve pages that were away briefly. The newest is kept as evidence that none was
+ * lost.
+ */
 export async function forgetOldEvents(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom("outbox")

@@ -13,7 +13,10 @@ const HELLO_WITHIN_MS = 5_000;
 const PING_EVERY_MS = 25_000;
 const MAX_SOCKETS_PER_ADDRESS = 100;
 export const MAX_MESSAGE_BYTES = 4_096;
-/** Bytes that a client may send between two pings: a hello and pongs. More is an attempt to cause load. */
+/**
+ * Maximum number of bytes that a client may send between two pings: a hello and pongs. More is an attempt to cause
+ * load.
+ */
 const MAX_HEARD_BYTES = 4 * MAX_MESSAGE_BYTES;
 /** How long a closed socket may take to read the reason. */
 const LINGER_MS = 1_000;
@@ -24,7 +27,7 @@ const LINGER_MS = 1_000;
  */
 const CLOSE = { badManners: 4400, sessionEnded: 4401, tooMany: 4429, goingAway: 1001, comeBack: 1013 } as const;
 
-/** The socket: the page sends a hello once, then only receives. */
+/** Serves the socket. The page sends a hello once, then only receives. */
 export function serveSocket(app: FastifyInstance, deps: Deps, hub: Hub) {
   const perAddress = new Map<string, number>();
 
@@ -64,8 +67,8 @@ export function sendPagesAway(server: WebSocketServer) {
 }
 
 /**
- * Sends the reason and stops reading: a plain close would read on until the other side agrees, which a flood never
- * does.
+ * Sends the reason and stops reading. A plain close would read on until the other side agrees, which a flooding
+ * client never does.
  */
 function showOut(socket: WebSocket, code: number) {
   socket.close(code);
@@ -89,11 +92,14 @@ function endFloods(socket: WebSocket, connection: Socket) {
   });
 }
 
-/** A page of another site must not open sockets from our player's address; browsers always send the origin. */
+/**
+ * Refuses sockets of other sites' pages, which must not use our players' connections. Browsers always send the
+ * origin.
+ */
 async function refuseForeignPages(request: FastifyRequest, reply: FastifyReply) {
   const { origin } = request.headers;
   const isForeign = origin && (!URL.canParse(origin) || new URL(origin).host !== request.headers.host);
-  // The answer must be returned, or the request would continue while the refusal passes through the hooks.
+  // The answer must be returned; otherwise the request would continue while the refusal passes through the hooks.
   return isForeign ? reply.code(403).send() : undefined;
 }
 
@@ -108,7 +114,7 @@ async function welcome(
   const find = async () => (token ? findSession(deps, brand.id, token, { keepsAlive: false }) : undefined);
   const session = await find();
   if (token && !session) return socket.close(CLOSE.sessionEnded);
-  // The socket may have closed meanwhile, and topics must not collect closed sockets.
+  // The socket may have closed in the meantime, and topics must not collect closed sockets.
   if (socket.readyState !== socket.OPEN) return;
 
   // A member who must choose a password first counts as a visitor, as in API calls.
@@ -126,7 +132,7 @@ async function welcome(
   for (const topic of topics) hub.join(topic, live);
   socket.once("close", () => topics.forEach((topic) => hub.leave(topic, live)));
   keepAlive(socket, live.checkSession);
-  // Checks the session again after subscribing, because a logout in between was not received.
+  // Checks the session again after subscribing, because a logout just before would not have been received.
   await leaveIfOver();
 
   const now = await findLastEventId(deps.db);
@@ -149,8 +155,8 @@ function readHello(text: string): Hello["hello"] | undefined {
 }
 
 /**
- * A phone that left the network sends no close: after two pings without an answer the socket is closed. Sessions are
- * checked too, since they expire without an event.
+ * Pings the socket. A phone that left the network sends no close, so the socket is closed after two pings without an
+ * answer. Also checks the session, which can expire without an event.
  */
 function keepAlive(socket: WebSocket, checkSession: () => void) {
   let isAnswered = true;

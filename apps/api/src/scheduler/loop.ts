@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** Repeats `work`: immediately while it returns true, else after a pause or a nudge. */
+/** Creates a loop that repeats `work`: immediately while it returns true, else after a pause or a nudge. */
 export function createLoop(name: string, log: FastifyBaseLogger, work: () => Promise<boolean>, pauseMs = 250) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -12,7 +12,7 @@ export function createLoop(name: string, log: FastifyBaseLogger, work: () => Pro
       do isNudged = false;
       while ((await work()) || isNudged);
     } catch (error) {
-      // The database is probably unavailable. What waits in its tables is still there at the next run.
+      // The database is probably unavailable. Work that waits in its tables is still there at the next run.
       log.warn({ loop: name, err: error }, "loop will try again");
     }
     running = undefined;

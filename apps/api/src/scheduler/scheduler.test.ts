@@ -12,7 +12,7 @@ const heard: { by: string; memberId: string }[] = [];
 let failures = 1;
 let processes: Scheduler[];
 
-/** Two processes of the platform: same jobs, same listeners, one database. */
+/** Two processes of the platform, with the same jobs and listeners on one database. */
 beforeAll(async () => {
   database = await openTestDatabase();
   processes = ["first", "second"].map((name) => {
@@ -87,7 +87,7 @@ describe("an event between modules", () => {
   it("is delivered again to a listener that failed", async () => {
     await tell("stumble");
     const owner = createPool({ url: database.url, poolSize: 1 });
-    // The pause between two attempts is skipped.
+    // Skips the delay between two attempts.
     await waitFor(async () => {
       const text = "update pgboss.job set start_after = now() where name = 'test.stumble' and state = 'retry'";
       return (await owner.query(text)).rowCount;

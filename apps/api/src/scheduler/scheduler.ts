@@ -15,7 +15,7 @@ const PERIODS = {
 
 export type Period = keyof typeof PERIODS;
 
-/** Stores an event in the transaction of its change. Delivered after commit, at least once per listener. */
+/** Stores an event in the transaction of its change. It is delivered after the commit, at least once per listener. */
 export type Announce = <E extends DomainEvent>(tx: Tx, event: E, facts: DomainEvents[E]) => Promise<void>;
 
 export type Scheduler = ReturnType<typeof createScheduler>;
@@ -24,20 +24,25 @@ type Job = { name: string; period: Period; work: () => Promise<void> };
 type Repeated = { name: string; pauseMs: number; work: () => Promise<void> };
 type Listening = { name: string; event: DomainEvent; work: (facts: never) => Promise<void> };
 
-/** Retries with a growing pause; a job that failed four times stays in the table for a week for inspection. */
+/**
+ * Retries with exponential backoff. A job that has failed four times stays in the table for a week, for inspection.
+ */
 const RETRIES = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 };
 
 type Options = {
   url: string;
   log: FastifyBaseLogger;
   /**
-   * Interval between polls of all queues, in case a wake-up was lost: one query finds the due jobs and wakes their
+   * Seconds between polls of all queues, in case a wake-up was lost: one query finds the due jobs and wakes their
    * workers.
    */
   pollSeconds?: number;
 };
 
-/** Opens jobs and listeners, stored in PostgreSQL (pg-boss). Each runs once, in any of the processes. */
+/**
+ * Creates the scheduler of jobs and listeners, stored in PostgreSQL (pg-boss). Each job runs once, in any of the
+ * processes.
+ */
 export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
   const jobs: Job[] = [];
   const listeners: Listening[] = [];
@@ -45,7 +50,7 @@ export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
   let loops: ReturnType<typeof createLoop>[] = [];
   /** Workers by job or listener name. */
   const workers = new Map<string, string>();
-  // A migration makes the schema and gives it to the application, which may not create one.
+  // A migration creates the schema and grants it to the application, which may not create one.
   const boss = new PgBoss({ connectionString: url, application_name: "perya clockwork", max: 4, createSchema: false });
   // A separate pool, so that jobs take no connections from requests.
   const db = connect(createPool({ url, poolSize: 2, onConnectionLost: () => {} }));
@@ -70,7 +75,7 @@ export function createScheduler({ url, log, pollSeconds = 30 }: Options) {
       await boss.createQueue(name, RETRIES);
       const worker = await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async (received) => {
         for (const { data } of received) await logged(name, () => work(data as never));
-        // A worker takes one job per poll, so there may be more.
+        // A worker takes one job per poll, so more jobs may be waiting.
         wake(name);
       });
       workers.set(name, worker);
@@ -131,8 +136,8 @@ export const announce: Announce = async (tx, event, facts) => {
 type Due = { isAnnounced: boolean; queues: string[] };
 
 /**
- * Queues with due jobs. Usually there are none, and one query is cheaper than fifty. Each queue is only checked for a
- * first row.
+ * Finds queues with due jobs. Usually there are none, and one query is cheaper than fifty. In each queue it only
+ * looks for a first row.
  */
 async function findDue(db: Db, listeners: Listening[], queues: string[]): Promise<Due> {
   const events = listeners.map(({ event }) => event);
@@ -146,7 +151,9 @@ async function findDue(db: Db, listeners: Listening[], queues: string[]): Promis
   return rows[0] ?? { isAnnounced: false, queues: [] };
 }
 
-/** Takes a batch of events and creates one job per listener of each, in one transaction. Returns how many it took. */
+/**
+ * Takes a batch of events and creates, for each, one job per listener, in one transaction. Returns how many it took.
+ */
 async function deliverAnnouncements(db: Db, boss: PgBoss, listeners: Listening[]): Promise<number> {
   // Safe to retry: a delivered batch is deleted in the same transaction.
   return inTransaction(db, (tx) => deliverBatch(tx, boss, listeners), { retries: 3 });

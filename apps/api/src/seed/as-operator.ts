@@ -9,14 +9,14 @@ const ORIGIN = { ip: "136.158.29.7", country: "PH", userAgent: "Mozilla/5.0 (X11
 
 export type SeedOperator = Worker & { scope: BrandScope };
 
-/** Claims the item. The returned version goes into the decision. */
+/** Assigns the item to the operator. The returned version must be sent with the decision. */
 export async function claimOf(deps: Deps, worker: Worker, subjectId: string) {
   const open = deps.db.selectFrom("work_items").select("id").where("subject_id", "=", subjectId);
   const { id } = await open.where("state", "=", "open").executeTakeFirstOrThrow();
   return claimItem(deps, worker, id);
 }
 
-/** Runs the work in an operator session, which the database requires, and ends the session. */
+/** Runs the work in an operator's session, which the database requires, and ends the session. */
 export async function asOperator(
   deps: Deps,
   account: string,

@@ -1,7 +1,7 @@
 import { DEMO_OPERATORS } from "./demo-operators.ts";
 import { DEMO_BRANDS, DEMO_PASSWORD, type DemoMember } from "./demo-brands.ts";
 
-/** Printed at start-up: addresses and demo logins. */
+/** Writes the banner printed at start-up: addresses and demo logins. */
 export function writeBanner(port: number, ports: { sandbox: number; console: number | undefined }): string {
   const lines = DEMO_BRANDS.flatMap(({ name, hosts, members }) => [
     `  ${name.padEnd(10)} http://${hosts[0]}:${port}`,
@@ -19,7 +19,7 @@ export function writeBanner(port: number, ports: { sandbox: number; console: num
     "",
     ...(ports.console === undefined ? [] : describeConsole(ports.console)),
     `  API        http://localhost:${port}/docs`,
-    // With port 0 the sandbox picks a free port that is not known here.
+    // With port 0, the sandbox picks a free port, which is not known here.
     ...(ports.sandbox > 0 ? [`  Outbox     http://127.0.0.1:${ports.sandbox}   (SMS and email sent by the demo)`] : []),
     "  Stop with Ctrl-C",
     "",

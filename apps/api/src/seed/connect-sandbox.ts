@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { leadToSandbox, setPictureHosts } from "./lead-to-sandbox.ts";
 import { connectVendors } from "../modules/vendors/index.ts";
 
-/** Same secret as in apps/sandbox/src/vendor/wallet-client.ts. */
+/** Shared secret of the demo's vendors. apps/sandbox/src/vendor/wallet-client.ts has the same. */
 const SECRET = "sandbox";
 
 /** Categories that open a page of the site instead of a frame. */

@@ -5,7 +5,9 @@ import { DAYS_FOLLOWER, hasUnread, HOURS_FOLLOWER, rollUpDays, rollUpHours } fro
 import { countMoney, countPeople } from "../modules/overview/index.ts";
 import { PROFITS_FOLLOWER, rollUpProfits } from "../modules/reports/index.ts";
 
-/** A minute in total, because programs that start at the same time as the seed keep transactions open for seconds. */
+/**
+ * Tries for one minute (600 × 100 ms), because programs that start with the seed keep transactions open for seconds.
+ */
 const TRIES = 600;
 const PAUSE_MS = 100;
 const FOLLOWERS = [DAYS_FOLLOWER, HOURS_FOLLOWER, TEAM_FOLLOWER];

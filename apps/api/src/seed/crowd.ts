@@ -41,14 +41,14 @@ export async function closeCrowd({ db }: DbDeps): Promise<void> {
     .execute();
 }
 
-/** The scheduled job of the simulated players. */
+/** Scheduled job of the simulated players: tops up their balances, and recounts popular games if there are none. */
 export async function maintainCrowd(deps: ClockedDbDeps & LedgerDeps): Promise<void> {
   await topUp(deps);
   // After two weeks without a running demo no game counts as popular, and the next count may be an hour away.
   if (await isNothingPopular(deps.db)) await countPlayers(deps);
 }
 
-/** A few players of each demo brand; the others only have a history. */
+/** Lists the players who keep playing: a few at each demo brand. The others only have a history. */
 async function listCrowd(db: Db): Promise<{ id: string; host: string; account: string }[]> {
   const lists = DEMO_BRANDS.map(async ({ merchantCode, hosts: [host = ""], simulatedPlayers = 0 }) => {
     const brand = await db

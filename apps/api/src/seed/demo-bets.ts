@@ -51,7 +51,9 @@ export function pickWin(stake: Amount, chance: Chance): Amount {
 
 type PlayedBet = { brandId: string; player: Player; game: Game; stake: Amount; win: Amount };
 
-/** `name` and player determine the id, so that repeated seeding creates the same bet. */
+/**
+ * A bet settled at this moment. `name` and player determine the id, so that repeated seeding creates the same bet.
+ */
 export function settleAt(moment: number, name: string, { brandId, player, game, stake, win }: PlayedBet): SettledBet {
   const settledAt = new Date(moment);
   return {
@@ -69,7 +71,7 @@ export function settleAt(moment: number, name: string, { brandId, player, game, 
   };
 }
 
-/** Simulated players without an upline. Those in a team get separate bets (seed-team-play.ts). */
+/** Lists simulated players without an upline. Those in a team get separate bets (seed-team-play.ts). */
 export function listPlayers(db: Db, brandId: string): Promise<Player[]> {
   return db
     .selectFrom("members")
@@ -81,7 +83,7 @@ export function listPlayers(db: Db, brandId: string): Promise<Player[]> {
     .execute();
 }
 
-/** The demo accounts that can log in. */
+/** Lists the demo accounts with these usernames, which can log in. */
 export function listMembers(db: Db, brandId: string, accounts: readonly string[]): Promise<Player[]> {
   if (accounts.length === 0) return Promise.resolve([]);
   return db
@@ -93,7 +95,7 @@ export function listMembers(db: Db, brandId: string, accounts: readonly string[]
     .execute();
 }
 
-/** A hundred games, weighted so that a random pick matches the distribution over categories. */
+/** Lists a hundred games, weighted so that a random pick matches the distribution over categories. */
 export async function listPlayedGames(db: Db, brandId: string): Promise<Game[]> {
   const lists = PLAYED.map(async ([category, percent]) => {
     const games = await db

@@ -1,7 +1,7 @@
 import type { BrandFace, GameCategory, Language, SiteFlag } from "@perya/contract";
 import type { Jurisdiction } from "../modules/brands/index.ts";
 
-/** The demo's jurisdiction, which is invented. */
+/** The demo's jurisdiction, a fictional one. */
 export const DEMO_JURISDICTION: Jurisdiction = {
   code: "demo",
   profile: {
@@ -26,7 +26,7 @@ export type DemoBrand = {
   defaultLanguage: Language;
   flags: SiteFlag[];
   members: DemoMember[];
-  /** By host, the account of the agent who becomes the upline of members registering there. */
+  /** Username of the agent, by host: members who register at the host become the agent's downlines. */
   hostAgents?: Record<string, string>;
   /** Categories the brand does not offer, in addition to those closed by its jurisdiction. */
   leavesOut?: GameCategory[];
@@ -38,11 +38,11 @@ export type DemoBrand = {
   access?: Record<string, string>;
   /** Limits of our own games, as for `npm run brand -- … limits`. */
   limits?: string[][];
-  /** True if pictures come from another origin (this machine by IP address), to test image hosts. */
+  /** True to serve pictures from another origin (this machine's IP address), which tests image hosts. */
   hasPictureHost?: true;
-  /** The brand's share of the bets in the demo's history, in percent. */
+  /** Percentage of the demo's historical bets that the brand gets. */
   historyShare?: number;
-  /** How many of its players keep playing, simulated by the sandbox. */
+  /** Number of the brand's players who keep playing, simulated by the sandbox. */
   simulatedPlayers?: number;
 };
 
@@ -75,8 +75,8 @@ export const DEMO_BRANDS: DemoBrand[] = [
     hosts: ["localhost", "perya.localhost", "127.0.0.1", "[::1]"],
     theme: { mode: "dark", accentDark: "#E3B45C", accentLight: "#8A5F12" },
     defaultLanguage: "TY",
-    // Allows every way to log in. Registration by username needs no mobile number, but a number that is entered must be
-    // verified.
+    // Allows every login method. Registration by username needs no mobile number, but a number that is entered must
+    // be verified.
     flags: [
       ...COMMON_FLAGS,
       "AGENTPOLICY3",
@@ -169,7 +169,7 @@ export const DEMO_BRANDS: DemoBrand[] = [
 /** Password of all demo accounts. Public, so only demo brands may have such accounts. */
 export const DEMO_PASSWORD = "perya-demo-2026";
 
-/** Social pages, apps and the new player guide. */
+/** Resources of each demo brand: social pages, apps and the new player guide. */
 const RESOURCES = [
   { key: "FACEBOOK", label: "Facebook", path: "social/*/facebook" },
   { key: "TIKTOK", label: "TikTok", path: "social/*/tiktok" },

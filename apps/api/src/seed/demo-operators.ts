@@ -11,7 +11,7 @@ export type DemoOperator = {
   secret: string;
 };
 
-/** Two admins who can approve for each other, and two operators with one brand. */
+/** Two admins who can approve each other's proposals, and two operators with a role at one brand each. */
 export const DEMO_OPERATORS: readonly DemoOperator[] = [
   { account: "amihan", name: "Amihan Reyes", what: "admin", role: "admin", secret: "PERYADEMOAMIHANPERYADEMOAMIHANPE" },
   { account: "bayani", name: "Bayani Cruz", what: "admin", role: "admin", secret: "PERYADEMOBAYANIPERYADEMOBAYANIPE" },

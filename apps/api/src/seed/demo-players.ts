@@ -9,7 +9,7 @@ const NICKNAMES =
 
 export type DemoPlayer = { account: string; nickname: string };
 
-/** Takes the next players of the list for each brand, so that none plays at two brands. */
+/** Returns part of the list. Each brand gets a different part, so that no player is at two brands. */
 export function dealPlayers(from: number, count: number): DemoPlayer[] {
   // Registration permits no dots, so these accounts never collide with real ones.
   return NICKNAMES.slice(from, from + count).map((nickname) => ({

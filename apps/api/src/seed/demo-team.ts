@@ -54,6 +54,7 @@ export const GRANTS: readonly Grant[] = [
 ];
 
 /**
- * How long ago each kind was signed: long enough for several completed periods, short enough for a quick first start.
+ * Days since each kind of contract was signed: enough for several completed periods, but few enough for a quick first
+ * start.
  */
 export const SIGNED_DAYS_AGO: Record<Kind, number> = { dividend: 22, daily: 11, hourly: 0.75, realtime: 0.15 };

@@ -23,7 +23,7 @@ export async function giveToAll(deps: LedgerDeps, brandId: string): Promise<void
   await Promise.all(members.map((member) => give(deps, member)));
 }
 
-/** Members of demo brands, except trial accounts (which have no wallet) and simulated players. */
+/** Selects the members of demo brands, except trial accounts (which have no wallet) and simulated players. */
 function listReceivers(db: Db) {
   return db
     .selectFrom("members")

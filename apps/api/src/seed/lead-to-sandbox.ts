@@ -44,7 +44,9 @@ export async function leadToSandbox({ db }: Pick<Deps, "db">, host: string): Pro
        and (banners.url ~ ${OURS} or banners.url = ${`https://www.youtube.com/watch?v=${DEMO_VIDEO}`})`.execute(db);
 }
 
-/** Sets the image host of brands that have one: this machine by IP address. With an unknown port, the site itself. */
+/**
+ * Sets the image host of brands that have one: this machine by IP address, or the site itself if the port is unknown.
+ */
 export async function setPictureHosts({ db }: Pick<Deps, "db">, port: number): Promise<void> {
   const codes = DEMO_BRANDS.filter(({ hasPictureHost }) => hasPictureHost).map(({ merchantCode }) => merchantCode);
   const hosts = port > 0 ? [`http://127.0.0.1:${port}`] : [];

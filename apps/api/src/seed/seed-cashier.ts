@@ -69,7 +69,9 @@ const TRANSFERS: readonly { account: string; amount: string; bankReference: stri
   { account: "analyn77", amount: "2500.00", bankReference: "IP-88120467", minutesAgo: 12 },
 ];
 
-/** Work for a cashier at the first brand: withdrawals, bank transfers with receipts, and an unmatched payment. */
+/**
+ * Seeds work for a cashier at the first brand: withdrawals, bank transfers with receipts, and an unmatched payment.
+ */
 export async function seedCashier(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
   if (!brand?.isDemo || (await findMemberByAccount(deps, brand.id, PEOPLE[0]?.account ?? ""))) return;
@@ -97,7 +99,7 @@ async function seedWithdrawal(deps: Deps, brand: Brand, person: Person, hash: Pa
 
 export type NewPerson = Pick<Person, "account" | "name" | "cash" | "to">;
 
-/** A member who joined long ago, with a balance and a payout account. */
+/** Seeds a member who joined long ago, with a balance and a payout account. */
 export async function seedPerson(deps: Deps, brand: Brand, person: NewPerson, hash: PasswordHash) {
   const { account, name, to } = person;
   const long = back(deps, 40 * DAY_MS);

@@ -76,7 +76,7 @@ async function renewMaintenance(tx: Tx, brandId: string, now: Date): Promise<voi
     .execute();
 }
 
-/** A full hour some hours from now. */
+/** A full hour a few hours from now, when the maintenance ends. */
 function backAfter(now: Date): Date {
   return new Date((Math.ceil(now.getTime() / HOUR_MS) + BACK_IN_HOURS) * HOUR_MS);
 }

@@ -46,7 +46,7 @@ async function seedOffers(tx: Tx, deps: Pick<Deps, "clock">, brand: Brand): Prom
   }
 }
 
-/** Promotions are published afterwards, under these ids (seed-promotions.ts). */
+/** Returns the fixed id under which a promotion is published later (seed-promotions.ts). */
 export function promotionIdOf({ merchantCode }: Pick<Brand, "merchantCode">, name: string): string {
   return stableId(`offer of ${merchantCode} ${name}`);
 }

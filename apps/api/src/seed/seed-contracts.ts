@@ -37,7 +37,9 @@ function termsOf(kind: Kind, share: number): ContractTermsText {
   return { kind, currency, cycle: "weekly", carryOver: "next", activeBet: "500.00", tiers };
 }
 
-/** A line of agents with players at the first brand, an active contract of each kind, and two pending offers. */
+/**
+ * Seeds a line of agents with players at the first brand, an active contract of each kind, and two pending offers.
+ */
 export async function seedContracts(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
   if (!brand?.isDemo || (await findMemberByAccount(deps, brand.id, AGENTS[0]?.account ?? ""))) return;
@@ -74,7 +76,7 @@ async function seedAgents(deps: Deps, brand: Brand, topId: string): Promise<Map<
       const { id } = await createMember(tx, then, { ...newcomer, ...agent });
       ids.set(agent.account, id);
     }
-    // Marked as simulated wherever players are listed, like the crowd, and without a password.
+    // Marked as simulated wherever players are listed. Like other simulated players, they have no password.
     const players = TEAM_PLAYERS.map(({ account }) => ids.get(account) ?? "");
     const simulated = { is_demo_player: true, password_hash: null };
     await tx.updateTable("members").set(simulated).where("id", "in", players).execute();

@@ -46,7 +46,7 @@ export async function seedDepositsPast(deps: Deps): Promise<void> {
   await seedNewcomers(deps, brand, account);
 }
 
-/** Deposits of some members who joined by a sign-up link. */
+/** Seeds deposits of some members who joined by a sign-up link. */
 async function seedNewcomers(deps: Deps, brand: Brand, account: ProviderAccount): Promise<void> {
   for (const name of PAYING_NEWCOMERS) {
     const newcomer = await findMemberByAccount(deps, brand.id, name);
@@ -76,7 +76,7 @@ export function openPast(deps: Deps, brand: Brand, account: ProviderAccount, mem
     clock: { ...deps.clock, now: () => new Date(moment) },
   });
   const dayOf = (moment: number) => new Intl.DateTimeFormat("en-CA", { timeZone: brand.timeZone }).format(moment);
-  /** Noon of that day in the brand's time zone. */
+  /** Noon in the brand's time zone, `daysAgo` days ago. */
   const noon = (daysAgo: number) => Date.parse(`${dayOf(now - daysAgo * DAY_MS)}T12:00:00+08:00`);
   let count = 0;
 
@@ -110,13 +110,13 @@ export function openPast(deps: Deps, brand: Brand, account: ProviderAccount, mem
     pay: (begun: Begun, moment: number, sum: string = begun.amount) =>
       tell(begun, "paid", moment, { paid: { amount: amount(sum), currency: CURRENCY, at: new Date(moment) } }),
     cancel: ({ id }: Begun, moment: number) => cancelDeposit(at(moment), { brand, memberId }, id),
-    /** Begins a deposit at a provider that does not answer. */
+    /** Begins a deposit at a provider that does not answer, so that the deposit fails. */
     inVain: async (sum: string, moment: number) => {
       isDeaf = true;
       await begin("gcash", sum, moment).catch(() => {});
       isDeaf = false;
     },
-    /** Runs the reconciliation on the night after that day. */
+    /** Runs the reconciliation in the night after the day `daysAgo` days ago. */
     reconcile: async (daysAgo: number, told: readonly Line[]) => {
       lines = [...told];
       const day = { day: dayOf(noon(daysAgo)), timeZone: brand.timeZone, currency: CURRENCY } as const;
@@ -138,8 +138,8 @@ const line = (kind: "deposit" | "refund", { name, reference, amount: sum }: Begu
 });
 
 /**
- * Seeds past nights. The latest ones match, so that the next reconciliation does not change them. The night with
- * differences is older than those that are compared again.
+ * Seeds past reconciliation runs. The recent ones have no differences, so the next run, which compares those days
+ * again, does not change them. The run with differences is older than that.
  */
 async function seedNights({ noon, begin, pay, tell, reconcile }: Past): Promise<void> {
   const paid = async (code: string, sum: string, daysAgo: number) => {
@@ -148,7 +148,7 @@ async function seedNights({ noon, begin, pay, tell, reconcile }: Past): Promise<
     return begun;
   };
   const [usual, wrong] = [await paid("gcash", "500.00", 5), await paid("gcash", "300.00", 5)];
-  // A payment that the provider's report lacks.
+  // A payment that is missing from the provider's report.
   await paid("qrph", "1200.00", 5);
   const stranger = { id: "", reference: "GC-7731 20914", amount: "850.00", name: "pay_9H2K44ZQ" };
   await reconcile(5, [

@@ -17,7 +17,7 @@ type Letter = {
   appealed?: { hoursAgo: number; words: string };
 };
 
-/** Items of all ages, one claimed by another operator, and an appealed complaint. */
+/** Items of all ages: one is assigned to another operator, and one is an appealed complaint. */
 const LETTERS: readonly Letter[] = [
   {
     hoursAgo: 75,
@@ -90,7 +90,7 @@ const LETTERS: readonly Letter[] = [
   },
 ];
 
-/** Feedback for the console's queues at the first brand. Seeded after the modules have registered their queues. */
+/** Seeds feedback for the console's queues at the first brand, after the modules have registered their queues. */
 export async function seedFeedback(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
   if (!brand?.isDemo) return;

@@ -89,7 +89,7 @@ export async function seedHistory(deps: ClockedDbDeps & LedgerDeps, brand: Histo
   await recordHistory(deps, history);
 }
 
-/** Time of seeding: the creation time of the demo accounts. */
+/** Returns the time of seeding: the creation time of the demo accounts. */
 async function findBeginning(db: Db, brandId: string): Promise<number> {
   const { began_at } = await db
     .selectFrom("members")
@@ -100,7 +100,7 @@ async function findBeginning(db: Db, brandId: string): Promise<number> {
   return began_at.getTime();
 }
 
-/** Demo accounts get a balance, two weeks of bets, a gift and messages. */
+/** Seeds the demo accounts' history: a balance, two weeks of bets, a gift and messages. */
 async function seedAccounts(deps: ClockedDbDeps & LedgerDeps, brand: HistoryBrand, count: number): Promise<void> {
   const accounts = brand.members.filter(({ type }) => type !== TRIAL);
   const members = await listMembers(
@@ -149,10 +149,10 @@ function playFor(
   });
 }
 
-/** Factor by which recent days have more bets. */
+/** Exponent that skews random times toward the recent end: 1 is uniform, above 1 gives recent days more bets. */
 const GROWTH = 1.3;
 
-/** Picks a moment. In quiet hours it is redrawn more often, so that busy hours have more bets. */
+/** Picks a random moment, and rejects more of those in quiet hours, so that busy hours have more bets. */
 function pickMoment(chance: Chance, from: number, end: number): number {
   for (;;) {
     const moment = end - Math.floor(chance.next() ** GROWTH * (end - from));

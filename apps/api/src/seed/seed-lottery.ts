@@ -36,8 +36,8 @@ const PLAY_MONEY = amount("400.00");
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * A month of draws at each demo brand, the bets of a demo member with a win and a chase, and the next draws, so that
- * fast games run at once.
+ * Seeds a month of draws at each demo brand, and a demo member's bets with a win and a chase. Also creates the next
+ * draws, so that fast games are on sale immediately.
  */
 export async function seedLottery(deps: Deps): Promise<void> {
   const operators = await Promise.all(["amihan", "bayani"].map((account) => findByAccount(deps.db, account)));
@@ -63,8 +63,8 @@ export async function seedLottery(deps: Deps): Promise<void> {
 }
 
 /**
- * Dependencies with the clock at a moment. Beacon values get the names that the demo's beacon will use, because the
- * studio starts after the seed.
+ * Dependencies with the clock set to a moment. Beacon values get the names that the demo's beacon will use, because
+ * the studio starts after the seed.
  */
 function dealing(deps: Deps, moment: Date) {
   const at: Deps = {
@@ -134,7 +134,7 @@ async function playPast(
   return played.toSorted((a, b) => a.drawsAt.getTime() - b.drawsAt.getTime());
 }
 
-/** Tickets for the next draws, which a visitor can follow or cancel. */
+/** Buys tickets for the next draws, which a visitor of the demo can follow or cancel. */
 async function playNext(deps: Deps, brand: Brand): Promise<void> {
   const member = await findMemberByAccount(deps, brand.id, PLAYER);
   if (!member) return;
@@ -173,7 +173,7 @@ async function placeAt(
   await placeBets(at, { brand, memberId, language: "EN" }, body);
 }
 
-/** Draws, settles and pays a past draw at its time. */
+/** Draws, settles and pays a past draw, with the clock set to its time. */
 async function finishPlayed(deps: Deps, draw: PastDraw, operatorIds: readonly [string, string]): Promise<void> {
   await revealPast(deps, [draw], operatorIds);
   const drawnAt = draw.drawsAt.getTime() + (draw.isOutside ? 8 * 60_000 : 0);

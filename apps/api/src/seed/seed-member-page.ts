@@ -48,8 +48,8 @@ const DOORS: readonly Past[] = [
 ];
 
 /**
- * A member of the first brand with data in every part of the console's member page: sealed name, money, bets, notes,
- * tags, an unmasking and an adjustment awaiting approval. No one can log in as her.
+ * Seeds a member of the first brand with data in every part of the console's member page: sealed name, money, bets,
+ * notes, tags, an unmasking and an adjustment awaiting approval. No one can log in to her account.
  */
 export async function seedMemberPage(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
@@ -129,7 +129,7 @@ async function seedDoings(
 
 type MemberLike = Pick<MemberRow, "id" | "brand_id">;
 
-/** Two play sessions with a payment in between. */
+/** Seeds two play sessions with a payment in between. */
 async function seedMoney(deps: Deps, { id: memberId, brand_id: brandId }: MemberLike): Promise<void> {
   const { ledger } = deps;
   const purse = memberAccount({ brandId, memberId, currency: CURRENCY });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const ana = brand && (await findMemberByAccount(app.deps, brand.id, "ana"));
   if (!ana) throw new Error("no ana");
   const now = app.clock.now().getTime();
-  // One bet of today and one of yesterday.
+  // A bet settled today and one settled yesterday.
   await settle(app.db, brand.id, [
     { memberId: ana.id, stake: "250.00", at: new Date(now - HOUR_MS) },
     { memberId: ana.id, stake: "400.00", at: new Date(now - 22 * HOUR_MS) },

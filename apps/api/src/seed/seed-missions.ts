@@ -102,8 +102,8 @@ const BOARDS: readonly DemoBoard[] = [
 ];
 
 /**
- * Current daily and weekly missions, this week's leaderboard, and daily leaderboards, of which yesterday's is frozen.
- * Counted from the demo's bets. No leaderboard is paid yet, so that no balance changes after the start.
+ * Seeds current daily and weekly missions, this week's leaderboard, and daily leaderboards, of which yesterday's is
+ * frozen. All count the demo's bets. No leaderboard is paid yet, so that no balance changes after the start.
  */
 export async function seedMissions(deps: Deps): Promise<void> {
   let isNew = false;
@@ -128,7 +128,10 @@ async function hasMissions({ db }: Pick<Deps, "db">, { id }: Brand): Promise<boo
   return (await db.selectFrom("missions").select("id").where("brand_id", "=", id).limit(1).execute()).length > 0;
 }
 
-/** Created in the past, because terms apply from the period after their creation. */
+/**
+ * Adds missions and leaderboards with a creation time in the past, because terms apply from the period after their
+ * creation.
+ */
 async function addAll({ db, clock }: Pick<Deps, "db" | "clock">, brand: Brand): Promise<void> {
   const before = (days: number) => ({ clock: { now: () => new Date(clock.now().getTime() - days * DAY_MS) } });
   await inTransaction(db, async (tx) => {

@@ -25,8 +25,8 @@ const TOLD: readonly Told[] = [
 ];
 
 /**
- * Earlier withdrawals of an account: one paid and one returned, with messages. Parallel or interrupted runs create the
- * same data.
+ * Seeds earlier withdrawals of an account: one paid and one returned, with messages. Parallel or interrupted runs
+ * create the same data.
  */
 export async function seedMoneyPast(
   deps: ClockedDbDeps & LedgerDeps,

@@ -9,7 +9,7 @@ import { DEMO_OPERATORS, type DemoOperator } from "./demo-operators.ts";
 /** Uses the owner's connection: the application's login can't grant a role without a second operator. */
 type SeedDeps = Pick<Deps, "db" | "clock" | "random" | "vault">;
 
-/** The demo's operators, with accepted invitations. Existing ones are not changed. */
+/** Creates the demo's operators, with accepted invitations. Existing ones are not changed. */
 export async function seedOperators(deps: SeedDeps): Promise<void> {
   for (const operator of DEMO_OPERATORS) {
     if (await findByAccount(deps.db, operator.account)) continue;
@@ -17,7 +17,7 @@ export async function seedOperators(deps: SeedDeps): Promise<void> {
   }
 }
 
-/** Opens the owner's connection. Without its URL nothing is seeded. */
+/** Opens the owner's connection and seeds the operators. Seeds nothing without the owner's URL. */
 export async function seedOperatorsAsOwner(deps: SeedDeps, ownerUrl: string | undefined): Promise<void> {
   if (!ownerUrl) return;
   const db = connect(createPool({ url: ownerUrl, poolSize: 1 }));

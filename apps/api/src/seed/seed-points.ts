@@ -26,7 +26,9 @@ const ADDRESS = {
   address: "14 Mabini St, Brgy. San Roque, Marikina, 1801 Metro Manila",
 };
 
-/** A mall at each demo brand; at the first, Ana with points, a conversion, and a redemption in each state. */
+/**
+ * Seeds a mall at each demo brand; at the first, also Ana with points, a conversion, and a redemption in each state.
+ */
 export async function seedPoints(deps: Deps): Promise<void> {
   for (const host of HOSTS) {
     const brand = await deps.brands.findByHost(host);

@@ -24,14 +24,14 @@ import { renderScreenshot } from "./seeded-picture.ts";
 const HOSTS = ["localhost", "fiesta.localhost", "gabi.localhost"];
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Every brand gets live promotions of each type; Ana is at a different step in several of them. */
+/** Publishes promotions of each type at every brand. In several of them Ana is at a different step. */
 export async function seedPromotions(deps: Deps): Promise<void> {
   for (const host of HOSTS) {
     const brand = await deps.brands.findByHost(host);
     if (!brand?.isDemo) continue;
     const known = deps.db.selectFrom("promotions").select("id").where("brand_id", "=", brand.id).limit(1);
     if (await known.executeTakeFirst()) continue;
-    // Without the studio, no vendor takes free rounds.
+    // Without the studio, no vendor supports free rounds.
     const [game] = await listRoundGames(deps.db, brand.id, "");
     const offers = game ? [...DEMO_PROMOTIONS, roundsOf(game)] : DEMO_PROMOTIONS;
     for (const [index, promotion] of offers.entries()) await publish(deps, brand, index, promotion);
@@ -42,7 +42,7 @@ export async function seedPromotions(deps: Deps): Promise<void> {
 const idOf = promotionIdOf;
 const REASON = "Promotions of the demo";
 
-/** Written by one operator and approved by another, as in the console. */
+/** Publishes a version that one operator writes and another approves, as in the console. */
 async function publish(deps: Deps, brand: Brand, index: number, demo: (typeof DEMO_PROMOTIONS)[number]): Promise<void> {
   const { name, picture, budget, startsInDays, endsInDays, texts, terms } = demo;
   const at = (days: number) => localOf(new Date(deps.clock.now().getTime() + days * DAY_MS), brand.timeZone);

@@ -8,8 +8,8 @@ const DAY_MS = 24 * HOUR_MS;
 const SALT = "5f0c8d1b6a7e4392".repeat(4);
 
 /**
- * Two raffles at each demo brand: one that is drawn tomorrow, and one of last week that was drawn and paid. The past one
- * is drawn with a fixed value, since the sandbox's beacon has no past.
+ * Seeds two raffles at each demo brand: one to be drawn tomorrow, and one of last week, drawn and paid. The past one
+ * uses a fixed beacon value, since the sandbox's beacon has no past values.
  */
 export async function seedRaffles(deps: Deps): Promise<void> {
   if (await deps.db.selectFrom("raffles").select("id").limit(1).executeTakeFirst()) return;
@@ -62,7 +62,7 @@ const pastBeacon: Deps["outside"]["beacon"] = {
   read: async () => ({ source: "demo value, fixed", value: SALT }),
 };
 
-/** Names the value as the demo's beacon will, because the studio starts after the seed. */
+/** Names the beacon value as the demo's beacon will, because the studio starts after the seed. */
 const sandboxBeacon: Deps["outside"]["beacon"] = {
   ...pastBeacon,
   nameAfter: async (moment) => ({

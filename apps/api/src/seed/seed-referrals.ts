@@ -18,7 +18,10 @@ import { stableId } from "./seeded-chance.ts";
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
-/** 200 for each of the first ten friends, 300 from the eleventh; a bonus of 100 to be wagered five times for the friend. */
+/**
+ * Referrer: 200 pesos for each of the first ten friends, 300 from the eleventh. Friend: bonus money of 100, to be
+ * wagered five times.
+ */
 export const DEMO_REFERRAL: StoredReferralTerms = {
   minimumDeposit: "5000000",
   minimumStake: "20000000",
@@ -53,7 +56,7 @@ const NAMES =
 const OPENED = 64;
 const PROGRAM_DAYS_AGO = 27;
 
-/** An open referral program at each demo brand, and a funnel of Ana's friends at the first. */
+/** Opens a referral program at each demo brand, and seeds Ana's friends at the first. */
 export async function seedReferrals(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
   if (!brand?.isDemo || (await findMemberByAccount(deps, brand.id, NAMES[0] ?? ""))) return;
@@ -64,7 +67,7 @@ export async function seedReferrals(deps: Deps): Promise<void> {
   }
   const ana = await findMemberByAccount(deps, brand.id, "ana");
   if (!ana) return;
-  // A friend's account is newer than the referrer's.
+  // Makes Ana's account older, because a friend's account must be newer than the referrer's.
   const anaBefore = deps.db.updateTable("members").set({ created_at: back(deps, PROGRAM_DAYS_AGO + 60).clock.now() });
   await anaBefore.where("id", "=", ana.id).execute();
   const { code } = await readReferral(before, { brand, memberId: ana.id, type: ana.type });
@@ -114,7 +117,7 @@ async function seedFriends(deps: Deps, brand: Brand, { ref, anaId }: { ref: stri
   }
 }
 
-/** Four bets of 500 on one game, most of it returned. */
+/** Seeds four bets of 500 on one game, most of it returned as wins. */
 async function seedPlay(deps: Deps, { id: brandId }: Brand, memberId: string): Promise<void> {
   await deps.ledger.post({
     key: keyOf("deposit", stableId(`friend ${memberId}`), "paid"),

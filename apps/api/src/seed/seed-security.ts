@@ -33,7 +33,7 @@ const ABROAD = {
 
 type Past = Omit<NewSecurityEvent, "brandId" | "memberId" | "subject"> & { hoursAgo: number };
 
-/** Two weeks of security events of a protected account, including a failed attack. Oldest first. */
+/** Lists two weeks of security events of a protected account, including a failed attack, oldest first. */
 function pastOf({ mobile, email }: Record<"mobile" | "email", string | null>): Past[] {
   return [
     { hoursAgo: 340, kind: "signedIn", from: PHONE, way: "registration" },
@@ -54,7 +54,7 @@ function pastOf({ mobile, email }: Record<"mobile" | "email", string | null>): P
   ];
 }
 
-/** Security events for the demo accounts. Separate from the main seed because it needs the vault keys. */
+/** Seeds security events of the demo accounts. Separate from the main seed because it needs the vault keys. */
 export async function seedSecurity(deps: Pick<Deps, "db" | "clock" | "vault" | "log">): Promise<void> {
   const brands = await deps.db
     .selectFrom("brands")
@@ -71,7 +71,7 @@ export async function seedSecurity(deps: Pick<Deps, "db" | "clock" | "vault" | "
   }
 }
 
-/** The lock on the member lets only one of two parallel processes seed. */
+/** Seeds one member's events. Locks the member, so that only one of two parallel processes seeds them. */
 async function seedMember(deps: Pick<Deps, "db" | "clock" | "vault" | "log">, brandId: string, account: string) {
   const member = await findMemberByAccount(deps, brandId, account);
   if (!member) return;

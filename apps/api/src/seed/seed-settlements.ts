@@ -25,10 +25,10 @@ import { fillPurses, playTeam } from "./seed-team-play.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Time after the end of a period at which it is counted, longer than periods wait for late bets. */
+/** Delay after a period's end before it is settled, longer than periods wait for late bets. */
 const AFTER_MS = 3 * MINUTE_MS;
 const [FIRST, SECOND] = ["amihan", "bayani"];
-/** A member with play under review on one day, and the day of a late bet. */
+/** A member whose play of one day is under review. LATE is a member with a late bet. */
 const REVIEWED = { account: "team.waldo", daysAgo: 6 };
 const LATE = { account: "team.dodong", daysAgo: 4 };
 const TICKS = 6;
@@ -36,9 +36,9 @@ const TICKS = 6;
 type Team = { brand: Brand; players: readonly Player[]; games: readonly Game[] };
 
 /**
- * Settles the demo agents' past with the real engine and a clock that moves from then to now: days and weeks with dual
- * approval, hours and 5-minute periods within the auto-release limit, and a correction for a late bet. The latest
- * periods stay unreleased for demo users.
+ * Settles the demo agents' past with the product's own code and a clock that moves from then to now: days and weeks
+ * with dual approval, hours and 5-minute periods within the auto-release limit, and a correction for a late bet. The
+ * latest periods stay unreleased for demo users.
  */
 export async function seedSettlements(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
@@ -50,7 +50,7 @@ export async function seedSettlements(deps: Deps): Promise<void> {
   await fillPurses(deps, brand.id, players);
   await seedPlay(deps, team);
   try {
-    // Settled before the hours that contain these bets are counted, so that those hours need no correction.
+    // Settled before the hours that contain these bets, so that those hours need no correction.
     await settleTicks(deps, team);
     await settlePast(deps, team);
   } finally {
@@ -113,7 +113,7 @@ async function playLate(deps: Deps, { brand, players, games }: Team): Promise<tr
   return true;
 }
 
-/** Does what the jobs do every minute and two operators every day. */
+/** Settles and releases periods, as the jobs do every minute and two operators every day. */
 async function settleAll(then: Deps, { isLast }: { isLast: boolean }): Promise<void> {
   await followTeams(then);
   await countDue(then);
@@ -157,7 +157,7 @@ async function releaseByTwo(then: Deps, isLast: boolean): Promise<void> {
   });
 }
 
-/** Days after its end at which a week is released, so that one week is always pending. */
+/** Days between a week's end and its release, so that one week is always pending. */
 const LEFT_DAYS = 7;
 
 /** Settles the last minutes, bet by bet in five-minute periods. */

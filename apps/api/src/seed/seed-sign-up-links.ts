@@ -30,7 +30,7 @@ type DemoLink = {
   isClosed?: true;
 };
 
-/** A player whom the agent has frozen, to show that state. */
+/** A player whom the agent has frozen, to show the frozen state. */
 const FROZEN = { account: "ambo", daysAgo: 2, reason: "Reported that someone else uses the account" };
 
 const LINKS: readonly DemoLink[] = [
@@ -75,8 +75,8 @@ const LINKS: readonly DemoLink[] = [
 ];
 
 /**
- * Sign-up links of the first agent: active, used up and closed, with members at different stages, and an account opened
- * by the agent.
+ * Seeds sign-up links of the first agent: active, used up and closed, with members at different stages, and an
+ * account opened by the agent.
  */
 export async function seedSignUpLinks(deps: Deps): Promise<void> {
   const brand = await deps.brands.findByHost("localhost");
@@ -124,7 +124,7 @@ async function seedLink(deps: Deps, maker: Maker, demo: DemoLink): Promise<void>
   if (isClosed) await closeLink(back(deps, 1), maker, id);
 }
 
-/** A small bet with play money, settled within the day. */
+/** Seeds a small bet with play money, settled within the day. */
 async function seedBet(deps: Deps, { id: brandId }: Brand, memberId: string): Promise<void> {
   await deps.ledger.post({
     key: keyOf("deposit", stableId(`link ${memberId}`), "paid"),

@@ -5,7 +5,7 @@ import type { SettledBet } from "../modules/bets/index.ts";
 import { CURRENCY, pickStake, pickWin, settleAt, type Game, type Player } from "./demo-bets.ts";
 import { createSeededChance, stableId } from "./seeded-chance.ts";
 
-/** Initial balance of a player, enough for all their stakes. */
+/** Initial balance of each player, enough for all their stakes. */
 const PURSE = amount("200000.00");
 /** Factor by which stakes are higher than those of other demo players, so that tiers are reached. */
 const STAKE_TIMES = 10n;
@@ -29,8 +29,8 @@ export async function fillPurses({ ledger }: Pick<Deps, "ledger">, brandId: stri
 export type Stretch = { name: string; from: number; to: number; bets: number };
 
 /**
- * Bets of each player in a time range, drawn from a seed, so that every start creates the same ones. The players lose
- * more than usual, so that every week has a dividend.
+ * Returns bets of each player in a time range, drawn from a seed, so that every start creates the same ones. The
+ * players lose more than usual, so that every week has a dividend.
  */
 export function playTeam(
   brandId: string,

@@ -4,7 +4,7 @@ import { sendProved } from "../modules/transfers/index.ts";
 import { TOP } from "./demo-team.ts";
 import { stableId } from "./seeded-chance.ts";
 
-/** Transfers along the tree: up from players' cash to the agent's float, and from there down. */
+/** Transfers between levels of the tree: from players' cash up to the agent's float, and from there down. */
 const TRANSFERS: readonly { from: string; to: string; amount: string; isDown?: true }[] = [
   { from: "team.ricky", to: TOP, amount: "12000.00" },
   { from: "team.tess", to: TOP, amount: "8000.00" },

@@ -66,7 +66,7 @@ const WEEKLY: RebateTerms = {
 };
 
 /**
- * VIP levels and rebate programs at every demo brand, and Ana's rise to level 3 with rebates to claim. Counted by the
+ * Seeds VIP levels and rebate programs at every demo brand, and Ana's rise to level 3 with rebates to claim. Uses the
  * real jobs, with a clock that moves from then to now.
  */
 export async function seedVip(deps: Deps): Promise<void> {
@@ -160,7 +160,7 @@ function mondayOf(moment: Date): string {
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The first moment of a month in Manila. */
+/** The first moment of a month in Manila, `count` months ago. */
 function monthsAgo({ clock }: Pick<Deps, "clock">, count: number): Date {
   const [year = 0, month = 0] = dayOf(clock.now()).split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 - count, 1) - MANILA_MS);

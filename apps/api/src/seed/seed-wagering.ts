@@ -49,7 +49,7 @@ export async function seedWagering(deps: Deps): Promise<void> {
     await book.debit({ ...bet, transaction: `${round.round}-stake`, amount: STAKE });
     await book.credit({ ...round, transaction: `${round.round}-win`, amount: amount(win), closes: true });
   }
-  // Counted now, so that the figures don't change while a user is looking at them.
+  // Rolled up now, so that the figures don't change while a user is looking at them.
   await countProfits(deps);
   await earnPoints(deps);
 }

@@ -73,7 +73,7 @@ export async function seedWithdrawalsPast(deps: Deps): Promise<void> {
   }
 }
 
-/** Changes how payouts are made. Switching back to the provider loosens a control, so it needs two operators. */
+/** Changes the payout mode. Switching back to the provider loosens a control, so it needs two operators. */
 async function setWay(deps: Deps, brandId: string, way: "manual" | "provider"): Promise<void> {
   const { proposal: _proposal, ...settings } = await readWithdrawalSettings(deps, brandId);
   let proposed: string | undefined;
@@ -162,7 +162,7 @@ async function partOf({ db }: Deps, { id }: Asked): Promise<string> {
 
 type Sent = Record<"arrived" | "missing" | "returned" | "found", Asked>;
 
-/** Members' responses to payouts: one receipt and three disputes, two of them decided. */
+/** Seeds members' responses to payouts: one receipt and three disputes, two of them decided. */
 async function seedWords(deps: Deps, { arrived, missing, returned, found }: Sent): Promise<void> {
   await confirmPayout(back(deps, 42 * HOUR_MS), arrived.requester, await partOf(deps, arrived));
   for (const [asked, words, hoursAgo] of [

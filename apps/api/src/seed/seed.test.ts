@@ -26,7 +26,7 @@ afterEach(() => database.close());
 const SMALL: SeedSize = { slots: 70, bets: 300, hasContent: true };
 const seed = (size = SMALL, { db, pool } = database) => seedDemo({ db, ledger: createLedger(pool), clock }, size);
 
-/** Seeding takes a second or two, and most tests only read the result, so they share one database. */
+/** A seeded database. Seeding takes a second or two, and most tests only read the result, so they share one. */
 const SEEDED: Filling = { name: "seeded", fill: (empty) => seed(SMALL, empty) };
 
 async function openEmpty() {
@@ -90,7 +90,7 @@ describe("the demo", () => {
     const fields = Map.groupBy(rows, ({ field }) => field);
     expect([...fields.keys()].toSorted()).toEqual(S0_FIELDS.toSorted());
     for (const each of fields.values()) expect(each).toHaveLength(3);
-    // The jurisdiction of the second brand requires an age.
+    // The second brand asks for the birthday, because its jurisdiction requires an age.
     expect(
       fields
         .get("birthday")
@@ -113,7 +113,7 @@ describe("the demo", () => {
   });
 });
 
-/** Number of rows in every table that the demo fills. */
+/** Counts the rows of every table that the demo fills. */
 async function countRows() {
   const tables = [
     "brands",

@@ -22,7 +22,7 @@ import { seedHistory, seedPlayers, type HistoryBrand } from "./seed-history.ts";
 /** Advisory lock: of several processes that start at once, one seeds and the others find it done. */
 const SEED_LOCK = 7_370_003;
 
-/** How much data is seeded. Tests need every kind, but little of each. */
+/** Amount of data to seed. Tests need every kind of data, but little of each. */
 export type SeedSize = { slots: number; bets: number; hasContent: boolean };
 
 const DEMO_SIZE: SeedSize = { slots: 10_000, bets: 2_400, hasContent: true };
@@ -36,7 +36,7 @@ export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "ledger">, size
     await refuseRealData(tx);
     await ensureReferenceData(tx);
     await putJurisdiction(tx, DEMO_JURISDICTION);
-    // Uses the demo's clock, before games are listed.
+    // Removes the "new" mark of older games by the demo's clock, before games are listed.
     await renewListings(tx, deps);
     await seedCatalogue(tx, deps, size.slots);
     const seeded: (HistoryBrand & DemoBrand & { isNew: boolean })[] = [];
@@ -55,7 +55,8 @@ export async function seedDemo(deps: Pick<Deps, "db" | "clock" | "ledger">, size
     }
     return seeded;
   });
-  // The history is seeded outside the transaction, because ledger movements commit in their own groups.
+  // The history is seeded outside the transaction, because ledger movements are committed in transactions of their
+  // own.
   for (const brand of brands) await seedHistory(deps, brand, size.bets);
   for (const brand of brands.filter(({ isNew }) => isNew)) await seedLimits(deps, brand);
   await countPlayers(deps);
@@ -115,7 +116,9 @@ async function seedBrand(tx: Tx, deps: Pick<Deps, "clock">, demo: DemoBrand): Pr
   return brandId;
 }
 
-/** Rows of the demo accounts. Times are set here, because column defaults would use the database's clock. */
+/**
+ * Builds the rows of the demo accounts. Times are set here, because column defaults would use the database's clock.
+ */
 async function memberRows({ members }: DemoBrand, now: Date) {
   const ids = new Map(members.map(({ account }) => [account, newId(now)]));
   return Promise.all(

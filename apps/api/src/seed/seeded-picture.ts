@@ -10,7 +10,9 @@ const box = (
   ...place,
 });
 
-/** A plain screenshot of a followed page, as a phone would save it. Bars only: uploads accept no SVG. */
+/**
+ * Draws a screenshot of a social page that the member follows, as colored bars. PNG, because uploads accept no SVG.
+ */
 export async function renderScreenshot(number: number): Promise<Buffer> {
   return sharp({ create: { width: 360, height: 640, channels: 3, background: "#f4f6f8" } })
     .composite([

@@ -41,8 +41,8 @@ export async function writeSnapshot(ownerUrl: string): Promise<string> {
 }
 
 /**
- * Makes holds, refusals, voids and debt. The demo's history lacks them, and migrations of the ledger must preserve
- * them.
+ * Makes holds, refusals, voids and debt. The demo's history lacks them, but later migrations of the ledger must
+ * preserve them.
  */
 async function moveMoney(db: Db, ledger: Ledger): Promise<void> {
   const { id: memberId, brand_id: brandId } = await db

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { writeCsvLine } from "./csv.ts";
 
-/** Characters that a spreadsheet ignores or hides: spaces, zero-width and direction marks, controls, the BOM. */
+/** Characters that a spreadsheet ignores or hides: spaces, control, zero-width and direction characters, the BOM. */
 const SKIPPED =
   " \t\r\n\v\f\0\u00A0\u00AD\u034F\u180E\u2003\u200B\u200D\u200E\u2028\u2060\u2066\u3000\u3164\uFE0F\uFEFF".split("");
 /** Signs that start a formula, with the variants of East Asian input methods. */

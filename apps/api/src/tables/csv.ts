@@ -3,9 +3,9 @@ import type { ColumnKind } from "@perya/contract";
 /** The BOM marks the file as UTF-8 for spreadsheets. */
 export const CSV_START = "\uFEFF";
 
-/** Characters that spreadsheets skip before a formula, or might: spaces, controls, and characters without width. */
+/** Characters that spreadsheets may skip before a formula: whitespace, control and zero-width characters. */
 const SKIPPED = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/u;
-/** U+2212 is the typographic minus sign. */
+/** Signs that start a formula. U+2212 is the typographic minus sign. */
 const FORMULA = /^[=+\-@\u2212]/u;
 
 /**
@@ -17,8 +17,8 @@ export function looksLikeFormula(text: string): boolean {
 }
 
 /**
- * Writes a line of CSV (RFC 4180). Text that starts like a formula is quoted. Figures are our own and may start with a
- * minus.
+ * Writes a line of CSV (RFC 4180). Text that looks like a formula gets a leading apostrophe; amounts and counts,
+ * which may start with a minus, do not.
  */
 export function writeCsvLine(cells: readonly { kind: ColumnKind; text: string }[]): string {
   return `${cells.map(writeCell).join(",")}\r\n`;

@@ -23,15 +23,17 @@ export type ColumnSource = {
   key?: Sql;
   /** SQL type of the key, if it differs from that of the column's kind. */
   keyType?: KeyType;
-  /** Converts a filter's value to SQL for a comparison with the key. Follows from the column's kind unless set. */
+  /**
+   * Converts a filter's value to SQL for a comparison with the key. Defaults to the conversion of the column's kind.
+   */
   read?: (value: string) => Sql;
   /** Replaces the comparison of a filter. Null if the branches apply the filter. */
   where?: ((condition: Condition) => Sql) | null;
 };
 
 /**
- * A table of the contract and its SQL source. `branches` are conditions that each find their rows by their own index
- * and in order: one per brand, or per account of a member. Several are merged.
+ * A table of the contract and its SQL source. Each of the `branches` is a condition whose rows one index finds in
+ * order: one per brand, or one per account of a member. The results are merged.
  */
 export type TableSource<T extends DeclaredTable = DeclaredTable> = {
   table: T;
@@ -46,14 +48,14 @@ export function defineTable<T extends DeclaredTable>(source: TableSource<T>): Ta
   return source;
 }
 
-/** The default branches: one per brand, found by the brand's index. */
+/** Returns the default branches: one per brand, found by the brand's index. */
 export function branchByBrand(column: Sql): TableSource["branches"] {
   return ({ brandIds }) => brandIds.map((brandId) => sql`${column} = ${brandId}::uuid`);
 }
 
 /**
- * Branches for rows of members: one per brand. If a filter names a member by id or account, one per such member
- * instead.
+ * Returns branches for rows of members: one per brand. If a filter names members by id or account, one per such
+ * member instead.
  */
 export function branchByMember(brandId: Sql, memberId: Sql): TableSource["branches"] {
   const byBrand = branchByBrand(brandId);

@@ -26,8 +26,8 @@ type File = {
 };
 
 /**
- * Rows as a streamed file: a batch is read when the previous one was sent, so a million rows need the memory of a
- * thousand. The audit records the start before the first byte, and the end with the row count after the last.
+ * Streams rows as a file. A batch is read only after the previous one was sent, so a million rows need the memory of
+ * a thousand. The audit records the start before the first byte, and the end with the row count after the last.
  */
 export async function exportFile(
   { clock, log }: Pick<Deps, "clock" | "log">,

@@ -18,7 +18,7 @@ import {
 } from "./read-table.ts";
 import type { TablePlace } from "./table-place.ts";
 
-/** Rows in a file. A sheet can have 1,048,576 rows, so larger exports must be split by period. */
+/** Maximum rows in a file. A sheet can have 1,048,576 rows, so larger exports must be split by period. */
 export const MAX_EXPORTED = 1_000_000;
 const BATCH = 1_000;
 const BATCH_WITHIN_MS = 10_000;
@@ -42,7 +42,7 @@ export async function exportTable(
 ): Promise<FileAnswer<Readable>> {
   const open = withCurrency(await openTable(db, source, scope, asked));
   const guess = await withinTime(db, BATCH_WITHIN_MS, (tx) => estimate(tx, open));
-  // The estimate may be off by half, so only exports far above the limit are refused here.
+  // The estimate may be off by a factor of two, so only exports far above the limit are refused here.
   if (guess > 2 * most) throw new AppError("EXPORT_TOO_LARGE", { most });
   const columns = open.query.columns.map((name): FileColumn => columnOf(source, name));
   const rows = readBatches(open, { most, batch });
@@ -60,7 +60,7 @@ function columnOf({ table }: TableSource, name: string): FileColumn {
   return name in TITLES ? { name, kind, title: TITLES[name as keyof typeof TITLES] } : { name, kind };
 }
 
-/** An amount without its currency is ambiguous outside the page. */
+/** Adds the currency column: outside the page, an amount without its currency is ambiguous. */
 function withCurrency(open: OpenTable): OpenTable {
   const { columns } = open.query;
   const hasAmount = columns.some((name) => open.source.table.columns[name]?.kind === "amount");

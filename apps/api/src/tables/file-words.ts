@@ -4,7 +4,7 @@ import { textFor } from "@perya/text/compile";
 
 type NameOf<Key> = Key extends `file.column.${infer Name}` ? Name : never;
 
-/** A column's title, by the last part of its text key. */
+/** Title of a column: the last part of its text key. */
 export type FileTitle = NameOf<TextKey>;
 
 /** A column of a file. `title` is set if it differs from the name. */
@@ -24,8 +24,8 @@ export type FileWords = {
 const MINUTE_MS = 60_000;
 
 /**
- * Words and times of a file. All times use the zone's current offset, which their titles name: a change of the offset
- * within a file (daylight saving) would repeat an hour.
+ * Words and times of a file. All times use the zone's current offset, which the column titles name. With two offsets
+ * in one file (daylight saving time), an hour would appear twice.
  */
 export function fileWords({ timeZone, language }: FileReader, now: Date): FileWords {
   const { t } = textFor(language);

@@ -63,7 +63,7 @@ export async function openTable(
   return { source, query: exact, reader, branches: await source.branches(reader, exact), timeZone };
 }
 
-/** Rows after a position, and the position of the next ones. */
+/** Reads rows after a position. Returns them with the position of the next page. */
 export async function readRows(
   tx: Tx,
   { source, query, branches }: OpenTable,
@@ -81,7 +81,7 @@ export async function readRows(
   };
 }
 
-/** The planner's estimate of the number of rows. Reads no rows, and pages present it as an estimate. */
+/** Estimates the number of rows with the planner, without reading rows. Pages present the number as an estimate. */
 export async function estimate(tx: Tx, { source, query, branches }: OpenTable): Promise<number> {
   if (branches.length === 0) return 0;
   const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${selectAll(source, query, branches)}`.execute(tx);
@@ -99,7 +99,7 @@ export async function withinTime<Result>(db: Db, ms: number, work: (tx: Tx) => P
     });
   } catch (error) {
     if (isTimedOut(error)) throw new AppError("TABLE_TOO_SLOW");
-    // The position is well-formed but impossible, such as the 41st of a month or a year out of range.
+    // The position is well-formed but impossible, such as the 41st day of a month or a year out of range.
     if (isOutOfRange(error))
       throw new AppError("TABLE_QUERY_INVALID", { problems: [{ problem: "valueInvalid", at: "after" }] });
     throw error;
@@ -148,7 +148,7 @@ async function listBrands(db: Db, { isEverywhere, brandIds }: BrandScope, brandI
     .execute();
 }
 
-/** Time zone of dates: that of the brands, or UTC if they have different ones. */
+/** Chooses the time zone of dates: that of the brands, or UTC if they have different ones. */
 function chooseZone(brands: readonly BrandLine[]): string {
   const [zone = "UTC", ...others] = new Set(brands.map(({ time_zone: each }) => each));
   return others.length === 0 ? zone : "UTC";

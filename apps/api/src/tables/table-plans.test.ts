@@ -128,8 +128,8 @@ it.each(CASES)("%s, is one index scan", async (_name, source, by, sort) => {
       const nodes = await explain(source, writeConditions(source, by, sort), sort, isFurther, isEverywhere);
       const types = nodes.map((node) => node["Node Type"]);
       expect(types.filter((type) => /Seq Scan|Sort|Hash|Bitmap/.test(type))).toEqual([]);
-      // Filters that may remain after the index: a member belongs to one brand, and the time of an entry is checked
-      // after it was found by id.
+      // Filters that may remain after the index scan: the brand, because a member belongs to one brand, and the time
+      // of an entry that was found by id.
       const filters = nodes
         .flatMap((node) => node.Filter ?? [])
         .filter((text) => !/^\(+(?:\w+\.)?(?:brand_id|made_at) /.test(text));

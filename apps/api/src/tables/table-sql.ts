@@ -8,12 +8,13 @@ import type { TablePlace } from "./table-place.ts";
 type Sql = RawBuilder<unknown>;
 type Wanted = { query: TableQuery; branches: readonly Sql[]; after: TablePlace | null; limit: number };
 
-/** The highest code point: texts that begin with "mar" lie between "mar" and "mar" followed by it. */
+/** The highest code point. Text that begins with "mar" sorts between "mar" and "mar" plus this code point. */
 const LAST_LETTER = "\u{10FFFF}";
 
 /**
- * One page: each branch reads its first rows by its index, and these few are merged. Only declared names become part of
- * the statement; user input is passed as parameters. The limit is a literal, so that the planner knows it.
+ * Selects one page: each branch reads its first rows by its index, and these few are merged. Only declared names
+ * become part of the statement; user input is passed as parameters. The limit is a literal, so that the planner knows
+ * it.
  */
 export function selectPage(source: TableSource, { query, branches, after, limit }: Wanted): Sql {
   const { column, isDescending } = query.sort;
@@ -23,8 +24,8 @@ export function selectPage(source: TableSource, { query, branches, after, limit 
   // An order by the id, which begins with the time, needs no second key.
   const keys = key === source.id.key ? [key] : [key, source.id.key];
   const order = sql.join(keys.map((each) => sql`${each} ${direction}`));
-  // Compares the key alone as well: an index that starts with another column cannot use a row comparison, and neither
-  // can partition pruning.
+  // Compares the first key alone as well: a row comparison can't use an index that starts with another column, and
+  // can't prune partitions.
   const behind = after
     ? [
         sql`${key} ${isDescending ? sql`<=` : sql`>=`} ${readPlace(source, query, after)[0]}`,
@@ -108,7 +109,7 @@ const KEY_TYPES: Record<KeyType, Sql> = {
   timestamptz: sql`timestamptz`,
 };
 
-/** The position where the previous page ended, as exact text: a Date would lose microseconds. */
+/** The end of the previous page as exact text: a Date would lose microseconds. */
 function readPlace(source: TableSource, { sort }: TableQuery, { key, id }: TablePlace): Sql[] {
   const type = KEY_TYPES[keyType(source, sort.column)];
   return [sql`${key}::text::${type}`, sql`${id}::text::${KEY_TYPES[source.id.type]}`];
@@ -117,7 +118,7 @@ function readPlace(source: TableSource, { sort }: TableQuery, { key, id }: Table
 export function keyType(source: TableSource, name: string): KeyType {
   const { key, keyType: type } = columnSource(source, name);
   if (type) return type;
-  // The order is that of the id, which begins with the time.
+  // The order is that of the id, which begins with the time, so the position is an id.
   if (key === source.id.key) return source.id.type;
   const kind = source.table.columns[name]?.kind;
   if (kind === "moment") return "timestamptz";

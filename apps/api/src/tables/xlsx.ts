@@ -48,7 +48,9 @@ const PARTS: readonly [name: string, content: string][] = [
 ];
 const STYLE = { moment: 1, amount: 2, quoted: 3, head: 4 };
 
-/** A workbook of one sheet, streamed row by row: strings are inline, so that no shared list is kept in memory. */
+/**
+ * Writes a workbook of one sheet, streamed row by row. Strings are inline, so that no shared list is kept in memory.
+ */
 export async function* writeWorkbook(
   titles: readonly string[],
   rows: AsyncIterable<readonly (readonly SheetCell[])[]>,
@@ -92,7 +94,7 @@ function escape(text: string): string {
     .replaceAll("\r", "&#13;");
 }
 
-/** A local time as the number of days since the end of 1899. Spreadsheets have no time zones. */
+/** Converts a local time to the number of days since the end of 1899. Spreadsheets have no time zones. */
 function daysOf(localTime: string): number {
   return Date.parse(`${localTime.replace(" ", "T")}Z`) / 86_400_000 + 25_569;
 }

@@ -15,8 +15,8 @@ const DAY = 0x0021;
 const MAX_BYTES = 0xff_ff_ff_ff;
 
 /**
- * A streamed ZIP: each entry is compressed while it is read, and its size follows it, so that no file is held in
- * memory. Reads only as fast as its consumer.
+ * Writes a streamed ZIP: each entry is compressed while it is read, and its size follows it, so that no file is held
+ * in memory. Reads only as fast as its consumer.
  */
 export async function* writeZip(entries: Iterable<Entry>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
@@ -48,7 +48,7 @@ async function* pack(content: Entry["content"], entry: Written): AsyncGenerator<
       yield bytes;
     }
   };
-  // An error at either end destroys the other; the reader gets it from the stream.
+  // An error in either stream destroys the other. The reader gets it from the stream that it reads.
   pipeline(Readable.from(count(), { highWaterMark: 1 }), deflate, () => {});
   for await (const chunk of deflate) {
     entry.packed += (chunk as Buffer).length;

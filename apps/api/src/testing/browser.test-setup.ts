@@ -19,7 +19,7 @@ type LooseInput = { body?: Record<string, unknown> };
 
 export type TestBrowser = ReturnType<typeof openBrowser>;
 
-/** A browser: keeps its cookies between calls, and has its own address. */
+/** A browser that keeps its cookies between calls and has its own address. */
 export function openBrowser(fastify: FastifyInstance, deps: Deps, options: BrowserOptions = {}) {
   const { host = "localhost", userAgent = "", language = "EN", headers = {} } = options;
   const cookies = new Map<string, string>();
@@ -39,7 +39,7 @@ export function openBrowser(fastify: FastifyInstance, deps: Deps, options: Brows
     return answer;
   }
 
-  /** A client that solves proofs of work, as the page does, so that tests only see what users see. */
+  /** Creates a client that solves proofs of work, as the page does, so that tests only see what users see. */
   function client(token: string | null = null): Client {
     const call = callOnce(token) as (line: unknown, input?: LooseInput) => Promise<unknown>;
     const callAndWork = async (line: unknown, input: LooseInput = {}, turns = 3): Promise<unknown> => {
@@ -55,7 +55,7 @@ export function openBrowser(fastify: FastifyInstance, deps: Deps, options: Brows
     return callAndWork as Client;
   }
 
-  /** A client that does not solve proofs of work, for tests about them. */
+  /** Creates a client that does not solve proofs of work, for tests about them. */
   function callOnce(token: string | null = null): Client {
     return createClient({
       baseUrl: "",

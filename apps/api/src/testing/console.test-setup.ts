@@ -18,7 +18,10 @@ export type AuditLine = Record<"actor" | "action" | "subject" | "reason" | "at",
   Record<"before" | "after", Facts>;
 export type TestOperator = { id: string; account: string; role: OperatorRole };
 
-/** The app with helpers for its console. All operators share one password hash, because hashing is not tested here. */
+/**
+ * Opens the app with helpers for its console. All operators share one password hash, because hashing is not tested
+ * here.
+ */
 export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1]) {
   const app: TestApp = await openTestApp({}, modules);
   const { deps, fastify, clock } = app;
@@ -30,7 +33,7 @@ export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1
   const visitor = (options: { address?: string; host?: string } = {}) =>
     openBrowser(fastify.consoleServer, deps, { host: CONSOLE_HOST, ...options });
 
-  /** An operator added from the terminal, without an inviter, who has accepted the invitation. */
+  /** Adds an operator as the terminal does, without an inviter. The invitation is already accepted. */
   async function addOperator(role: OperatorRole, brandId: string | null = null): Promise<TestOperator> {
     const account = `${role}-${(count += 1)}`;
     const fresh = { account, name: account, email: `${account}@console.example`, role, brandId };
@@ -44,7 +47,7 @@ export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1
     );
   }
 
-  /** A browser logged in as the operator, without the hundred milliseconds of password hashing. */
+  /** Opens a browser logged in as the operator, without the hundred milliseconds of password hashing. */
   async function signInAs({ id }: { id: string }, options: { address?: string } = {}): Promise<TestBrowser> {
     const signedIn = visitor(options);
     const cookies = {
@@ -58,7 +61,7 @@ export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1
     return signedIn;
   }
 
-  /** Feedback of a member of the brand, waiting in its queue. */
+  /** Inserts feedback of a member of the brand into its queue. */
   async function writeFeedback(brandId: string, isComplaint = false): Promise<{ id: string; itemId: string }> {
     const sender = app.db.selectFrom("members").select("id").where("brand_id", "=", brandId).orderBy("account");
     const { id: memberId } = await sender.executeTakeFirstOrThrow();
@@ -68,7 +71,7 @@ export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1
     return { id, ...(await item.executeTakeFirstOrThrow()) };
   }
 
-  /** The audit, newest first, through its table. */
+  /** Reads the audit through its table, newest first. */
   async function readAudit(filter: string, by?: TestBrowser): Promise<AuditLine[]> {
     const reader = by ?? (await signInAs(await addOperator("admin")));
     const columns = "actor,action,subject,reason,before,after,at";
@@ -77,7 +80,7 @@ export async function openTestConsole(modules?: Parameters<typeof openTestApp>[1
   }
 
   const code = () => readTotpCode(clock, SECRET);
-  /** A valid code. Each code works once, so the clock advances to the next half minute. */
+  /** Returns a valid TOTP code. Each code works once, so the clock advances to the next half minute. */
   async function freshCode(): Promise<string> {
     clock.advance(30_000);
     return code();

@@ -21,8 +21,8 @@ export const PROCESS = {
 export type Line = Awaited<ReturnType<typeof openLine>>;
 
 /**
- * One lineage for tests: master, agent, low, and below low an affiliate and a player; besides it a stranger with a
- * separate lineage, and an agent of another brand. Functions take account names.
+ * Opens one lineage for tests: master, agent, low, and below low an affiliate and a player. Beside it are a stranger
+ * with a separate lineage and an agent of another brand. Functions take account names.
  */
 export async function openLine() {
   const app = await openTestConsole();
@@ -65,7 +65,7 @@ export async function openLine() {
     const body = { terms, agreesToEnd, reason: "a test" };
     return (await console())(contracts.offerForBrand, { params: { id: of(to).id }, body });
   }
-  /** Answers an offer one second later, so that events have a defined order. */
+  /** Accepts or rejects an offer one second later, so that events have a defined order. */
   async function answer(
     who: string,
     { id, kind }: { id: string; kind: Kind },

@@ -7,13 +7,16 @@ type Statement = RawBuilder<unknown>;
 class Undone extends Error {}
 
 /**
- * Attempts changes as the table owner, whom no grant stops, so that only guards (triggers and constraints) can refuse.
- * Everything is rolled back.
+ * Attempts changes as the table owner, who has all grants, so that only guards (triggers and constraints) can refuse
+ * them. Everything is rolled back.
  */
 export function openOwner(ownerUrl: string) {
   const db = connect(createPool({ url: ownerUrl, poolSize: 1, isPatient: true }));
 
-  /** "done", or the text of the refusal. The statements of `before` run without guards. */
+  /**
+   * Attempts a statement and rolls it back. Returns "done", or the text of the refusal. The statements of `before`
+   * run without guards.
+   */
   async function attempt(work: Statement, before: readonly Statement[] = []): Promise<string> {
     let outcome = "done";
     const trying = db.transaction().execute(async (tx) => {
@@ -37,7 +40,7 @@ export function openOwner(ownerUrl: string) {
     });
   }
 
-  /** The allowed state changes of a row, found by trying all. A refusal for another reason fails the test. */
+  /** Lists the allowed state changes of a row by trying all of them. A refusal for another reason fails the test. */
   async function listSteps<State extends string>(
     states: readonly State[],
     { dress, step }: { dress: (state: State) => readonly Statement[]; step: (to: State, from: State) => Statement },
@@ -55,7 +58,7 @@ export function openOwner(ownerUrl: string) {
     return found;
   }
 
-  /** A statement that copies a row with changes. */
+  /** Builds a statement that copies a row with changes. */
   const copyRow = (table: string, id: string, change: object): Statement =>
     sql`insert into ${sql.table(table)} select (jsonb_populate_record(row, ${JSON.stringify(change)}::jsonb)).*
       from ${sql.table(table)} as row where row.id = ${id}`;

@@ -6,7 +6,7 @@ import { connectProvider } from "../modules/payments/index.ts";
 
 export const SECRET = "what both sides know";
 
-/** A provider account with one method. */
+/** Creates a provider account with one payment method. */
 export async function connectPayments({ deps, db }: TestConsole, brandId: string, provider: string) {
   const url = "http://127.0.0.1:9/payer";
   const id = await connectProvider(deps, { brandId, provider, url, isLive: false, secrets: { secret: SECRET } });
@@ -40,7 +40,7 @@ export async function putPayments(app: TestConsole, brandId: string) {
   const now = app.clock.now();
   const { accountId, methodId } = await connectPayments(app, brandId, "sandbox");
   const member = db.selectFrom("members").select("id").where("brand_id", "=", brandId).orderBy("account");
-  // Depositors have a verified identity where the law requires it.
+  // Depositors need a verified identity where the law requires one.
   const seen = { identity_verified_at: now };
   await db.updateTable("members").set(seen).where("brand_id", "=", brandId).execute();
   const [deposit, unmatched, reconciliation] = [newId(now), newId(now), newId(now)];

@@ -9,7 +9,7 @@ import { recordHistory } from "../modules/bets/index.ts";
 import { issueReward } from "../modules/rewards/index.ts";
 import type { TestApp } from "./test-setup.ts";
 
-/** A member of the first demo brand, logged in. */
+/** Creates a member of the first demo brand and logs them in. */
 export async function joinPlayer(app: TestApp, account: string) {
   const { id } = await app.createMember({ account, nickname: account });
   const { call } = await app.signIn(account);
@@ -20,7 +20,7 @@ export async function joinPlayer(app: TestApp, account: string) {
     id,
     brandId,
     call,
-    /** A cash reward to claim. */
+    /** Issues a cash reward that can be claimed. */
     issue: (pesos: Amount) =>
       inTransaction(app.db, (tx) =>
         issueReward(tx, app.deps, { ...reward, sourceRef: randomUUID(), gift: { kind: "cash", amount: pesos } }),
@@ -32,7 +32,7 @@ export async function joinPlayer(app: TestApp, account: string) {
 export type Player = Awaited<ReturnType<typeof joinPlayer>>;
 type Played = { category: GameCategory; stake: string; win?: string; at: Date };
 
-/** Helpers that insert settled bets and deposits of members at any time, and count them. */
+/** Creates helpers that insert settled bets and deposits of members at any time, and count them. */
 export async function createPlay(app: TestApp) {
   const games = await app.db.selectFrom("games").select(["id", "vendor_code", "category"]).execute();
   const gameOf = (category: GameCategory) => {
@@ -64,7 +64,10 @@ export async function createPlay(app: TestApp) {
         owner,
       ),
     );
-  /** Repeats, because an open transaction of another test delays the rows after it. */
+  /**
+   * Counts until all plays are included. Repeats, because an open transaction of another test delays the rows after
+   * it.
+   */
   const count = () =>
     vi.waitFor(
       async () => {

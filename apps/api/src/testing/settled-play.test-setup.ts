@@ -56,7 +56,10 @@ export async function settle(db: Db, brandId: string, plays: readonly Play[]): P
 /** A time-out for tests that wait for the stream. */
 const LONG = { timeout: 60_000 };
 
-/** Repeats, because an open transaction of another test delays the rows after it. */
+/**
+ * Runs a follower until it has read all rows. Repeats, because an open transaction of another test delays the rows
+ * after it.
+ */
 export async function followUp(db: Db, follower: string, follow: () => Promise<unknown>): Promise<void> {
   await vi.waitFor(async () => {
     await follow();

@@ -38,7 +38,7 @@ hashing.script = fileURLToPath(new URL("../hashing/remembering-hash-process.test
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-/** The real app on a database of its own with the two demo brands, and a clock and randomness that the test controls. */
+/** Opens the real app on its own database with the demo brands, and a clock and randomness that the test controls. */
 export async function openTestApp(environment: Record<string, string> = {}, modules: readonly Module[] = MODULES) {
   const database = await openTestDatabase({ filling: DEMO });
   const { db, pool, url, ownerUrl } = database;
@@ -87,7 +87,7 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
     logLines: () => lines,
     client: (host = "localhost", token: string | null = null, language: Language = "EN") =>
       openBrowser(fastify, deps, { host, language }).client(token),
-    /** A visitor with cookies and an address. */
+    /** Opens the browser of a visitor, with its own cookies and address. */
     browser: (options: BrowserOptions = {}) => openBrowser(fastify, deps, options),
     /**
      * Inserts a member of the first demo brand with the demo's password. Contacts are sealed as the app writes them.
@@ -114,7 +114,7 @@ export async function openTestApp(environment: Record<string, string> = {}, modu
       if ("secondStep" in outcome) throw new Error(`${username} was asked for a second step`);
       return { ...outcome, browser, call: browser.client(outcome.token) };
     },
-    /** A solved captcha, as a form sends it. */
+    /** Returns a solved captcha, as a form sends it. */
     readCaptcha: async (host = "localhost") => {
       const captchaId = randomUUID();
       await openBrowser(fastify, deps, { host }).client()(challenges.readCaptcha, { query: { id: captchaId } });

@@ -11,7 +11,7 @@ import type { Theme } from "./words.ts";
 const DAY_MS = 24 * 60 * 60_000;
 const OLDEST_DAYS = 3 * 365;
 
-/** R12.7, sidebar: percentage of slots tagged as jackpot, table, arcade and bingo games. */
+/** Percentage of slots tagged as jackpot, table, arcade and bingo games, for the sidebar (R12.7). */
 const SIDEBAR: readonly [tag: string, percent: number][] = [
   ["JP", 8],
   ["TG", 6],
@@ -23,8 +23,8 @@ const VOLATILITY = ["VOL_LOW", "VOL_MID", "VOL_MID", "VOL_HIGH"];
 type Draft = { vendor: string; category: GameCategory; name: Name };
 
 /**
- * The demo's games: the given number of slots and all other games. Deterministic except for dates, which follow the
- * clock.
+ * Builds the demo's games: the given number of slots, and all other games. Deterministic except for dates, which
+ * depend on the current time.
  */
 export function buildCatalogue(slots: number, now: Date): NewGame[] {
   const chance = createSeededChance("catalogue");
@@ -35,7 +35,7 @@ export function buildCatalogue(slots: number, now: Date): NewGame[] {
   return [...Map.groupBy(games, ({ category }) => category).values()].flatMap(dateApart);
 }
 
-/** Lists sort by newest first, so release dates are swapped until no two neighbors look alike. */
+/** Swaps release dates until no two neighbors look alike, because lists are sorted newest first. */
 function dateApart(games: NewGame[]): NewGame[] {
   const newest = games.toSorted((a, b) => b.released_at.getTime() - a.released_at.getTime());
   return spreadLooks(newest).map((game, index) => ({
@@ -45,8 +45,8 @@ function dateApart(games: NewGame[]): NewGame[] {
 }
 
 /**
- * Deals names to the vendors with their theme, until each has its share. The vendor furthest below its share gets the
- * next name.
+ * Assigns names to vendors that have their theme, until each vendor has its share. The vendor furthest below its
+ * share gets the next name.
  */
 function dealSlots(count: number, chance: Chance): Draft[] {
   const whole = SLOT_VENDORS.reduce((sum, { share }) => sum + share, 0);
@@ -94,7 +94,7 @@ function tagsOf(category: GameCategory, chance: Chance): string[] {
   return [...(sidebar ? [sidebar[0]] : []), chance.pick(VOLATILITY)];
 }
 
-/** Path of a name: "The Weaver's Riddle" becomes "the-weavers-riddle". */
+/** Returns the path of a name: "The Weaver's Riddle" becomes "the-weavers-riddle". */
 function slugOf(name: string): string {
   return name
     .toLowerCase()

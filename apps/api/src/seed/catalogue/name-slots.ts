@@ -1,13 +1,13 @@
 import type { Chance } from "@perya/art/chance";
 import { BELONGINGS, EPITHETS, EVENTS, PEOPLE, PLACES, THEMES, type Theme } from "./words.ts";
 
-/** `code`: the game's code; otherwise it is made from the English name. */
+/** `code` is the game's code. If it is omitted, the code is made from the English name. */
 export type Name = { en: string; ty: string | null; code?: string };
 type Themed = Name & { theme: Theme };
 
 const THEME_NAMES = Object.keys(THEMES) as Theme[];
 
-/** Draws before giving up. The lists yield about 22,000 names, and near that number many draws are duplicates. */
+/** Maximum number of draws. The lists yield about 22,000 names, and near that number, many draws are duplicates. */
 const MAX_TRIES = 200_000;
 
 /** Yields unique names from the word lists. */

@@ -6,7 +6,7 @@ import { areAlike, type Pictured } from "./spread-looks.ts";
 
 const catalogue = buildCatalogue(10_000, new Date("2026-01-15T12:00:00Z"));
 
-/** Names of games next to a game that looks the same. */
+/** Returns the names of games next to a game that looks the same. */
 const alike = (games: readonly Pictured[]) =>
   games.filter((game, index) => areAlike(games[index - 1], game)).map(({ names }) => names["EN"]);
 
@@ -22,7 +22,7 @@ describe("on the home page", () => {
   });
   afterAll(() => app.close());
 
-  /** The rails of the home page as the server gives them: hot games, then a rail for each category. */
+  /** Reads the rows of the home page as the server returns them: hot games, then one row for each category. */
   async function readRails(host: string): Promise<GameCard[][]> {
     const ask = app.client(host);
     const { data } = await ask(routes.listLanes, { query: { platform: "html5-desktop" } });

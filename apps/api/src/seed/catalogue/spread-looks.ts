@@ -23,7 +23,7 @@ function findNext<Game extends Pictured>(spread: readonly Game[], waiting: reado
   return waiting.find((game) => !areAlike(spread.at(-1), game));
 }
 
-/** The last position between two games that look different; otherwise the end. */
+/** Returns the last position between two games that look different from `game`, or the end if there is none. */
 function findGap<Game extends Pictured>(spread: readonly Game[], game: Game): number {
   for (let place = spread.length; place >= 0; place -= 1)
     if (!areAlike(spread[place - 1], game) && !areAlike(spread[place], game)) return place;

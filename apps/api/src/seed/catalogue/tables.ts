@@ -14,7 +14,7 @@ const read = (list: string): Name[] =>
       return { en, ty };
     });
 
-/** Names that combine each room with each game, such as "Sampaguita Baccarat". */
+/** Combines each room with each game to names such as "Sampaguita Baccarat". */
 const each = (rooms: string, games: string): Name[] =>
   read(rooms).flatMap((room) =>
     read(games).map((game) => ({ en: `${room.en} ${game.en}`, ty: game.ty && `${game.ty} ${room.ty ?? room.en}` })),
@@ -55,7 +55,10 @@ const COCKFIGHT: TableListing[] = [
   ["WS168", "Spur"],
 ].map(([vendor = "", name = ""]) => ({ category: "COCKFIGHT", vendor, names: each(name, RINGS) }));
 
-/** "code: English=Tagalog". The codes are those of packages/lottery, which the lottery pages play. */
+/**
+ * Reads games listed as "code: English=Tagalog". The codes are those of packages/lottery, which the lottery pages
+ * play.
+ */
 const lotteries = (list: string): Name[] =>
   list.split(/,\s*/).map((entry) => {
     const [code = "", names = ""] = entry.split(": ");

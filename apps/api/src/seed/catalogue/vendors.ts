@@ -2,7 +2,8 @@ import type { GameCategory } from "@perya/contract";
 import type { Theme } from "./words.ts";
 
 /**
- * Vendor codes as in the requirements, with invented names. In the demo the studio and the sandbox serve all of them.
+ * Vendors by the codes of the requirements, with invented names. In the demo, the studio and the sandbox serve their
+ * games.
  */
 export const VENDORS: Record<string, string> = {
   PG: "Parol Games",
@@ -42,10 +43,10 @@ export const SLOT_VENDORS: readonly { code: string; share: number; themes: reado
   { code: "JL", share: 20, themes: ["creatures", "orchard", "kitchen", "sea", "sky", "craft"] },
 ];
 
-/** Vendors that a brand shows as one tile, which opens the vendor's list. */
+/** Vendors shown as one tile (a lobby) instead of as single games. */
 export const LOBBIES: ReadonlySet<string> = new Set(["LARO", "PALARO", "ARENA", "SV3", "DS88", "DIG", "WGB", "WS168"]);
 
-/** All categories in display order. */
+/** All categories in display order; brands leave some out (`leavesOut`). */
 export const CATEGORY_ORDER: readonly GameCategory[] = [
   "RNG",
   "INHOUSE",

@@ -14,7 +14,7 @@ const read = (list: string): Word[] =>
       return { en, ty: ty === "-" ? null : ty };
     });
 
-/** Each vendor prefers some themes. */
+/** Themes of slot names. Each vendor prefers some of them. */
 export const THEMES = {
   creatures: read(`Tarsier, Carabao/Kalabaw, Firefly/Alitaptap, Hornbill/Kalaw, Monkey-Eater/-, Maya Bird/Ibong Maya,
     Butterfly/Paruparo, Dragonfly/Tutubi, Gecko/Tuko, Civet/Musang, Pilandok, Tamaraw, Flying Fox/Kabog, Kingfisher/-,
@@ -49,7 +49,7 @@ export const THEMES = {
 
 export type Theme = keyof typeof THEMES;
 
-/** Placed before a noun. The Tagalog form includes the linker. */
+/** Epithets, placed before a noun. The Tagalog form includes the linker. */
 export const EPITHETS =
   read(`Gilded/Gintong, Crimson/Pulang, Silver/Pilak na, Azure/Asul na, Emerald/Luntiang, Ivory/Puting,
   Midnight/-, Violet/Lilang, Merry/Masayang, Brave/Matapang na, Sweet/Matamis na, Little/Munting, Great/Dakilang,

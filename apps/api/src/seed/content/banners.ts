@@ -5,7 +5,10 @@ type DemoBanner = Omit<BannerDraft, "sequence"> & Needs;
 
 export const DEMO_VIDEO = "perya-demo1";
 
-/** A promotion's id is known only when it is seeded, so `target` holds its name and the seed replaces it. */
+/**
+ * Banners of the demo. `target` names a promotion, which the seed replaces by its id, because the id is known only
+ * after seeding.
+ */
 export const BANNERS: readonly DemoBanner[] = [
   {
     groupName: "w_home",

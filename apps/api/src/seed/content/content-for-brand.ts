@@ -6,7 +6,7 @@ export type Needs = { needs?: { flag?: DemoBrand["flags"][number]; category?: Ga
 
 type Brand = Pick<DemoBrand, "name" | "flags" | "leavesOut">;
 
-/** The content that applies to a brand, with the brand's name in place of `{brand}`. */
+/** Returns the content that applies to a brand, with the brand's name in place of `{brand}`. */
 export function contentForBrand<Content extends Needs>(
   contents: readonly Content[],
   { name, flags, leavesOut = [] }: Brand,

@@ -1,7 +1,8 @@
 import type { PromotionTerms, RoundsGame } from "@perya/contract";
 
 /**
- * `picture` is the seed of the generated picture (packages/art, promotion.ts). `budget` is in the unit of the gift.
+ * `picture` is the seed of the generated picture (packages/art, promotion.ts). `budget` is in the gift's unit: a
+ * currency or points.
  */
 type DemoOffer = {
   name: string;

@@ -4,7 +4,7 @@ const DELIVERED = { EN: "Delivered in 3 to 5 days", TY: "Darating sa loob ng 3 h
 const PIECE = { EN: "piece", TY: "piraso" };
 const same = (words: string) => ({ EN: words, TY: words });
 
-/** What the demo's malls offer; the parol is sold out until the first day of next month. */
+/** Items of the demo's malls. The parol is sold out until the first day of next month. */
 export const MALL_ITEMS: readonly Omit<NewItem, "position" | "isShown" | "backOn" | "maxEach" | "pictureId">[] = [
   {
     titles: { EN: "Stand fan, 16 inch", TY: "Stand fan, 16 inch" },
