@@ -25,7 +25,7 @@ const SCRIPTS = [
     tags: ["$initial" as const],
     priority: 7,
   },
-  // On wide pages loaded right after the first paint, and nothing else then.
+  // The category menu. Wide pages load it right after the first paint, so its file contains nothing else.
   { name: "categories", test: /shells[\\/]category-nav\.tsx$/, priority: 6 },
   // Only pages with a form load the form library.
   {

@@ -15,7 +15,7 @@ export function isPageEntry({ isEntry, file }: Chunk): boolean {
   return isEntry === true && !file.endsWith(".css");
 }
 
-/** Names of these chunks and of all their static imports, without those that load lazily. */
+/** Collects the names of these chunks and of all their static imports, without those that load lazily. */
 export function gather(manifest: Manifest, from: readonly string[], seen = new Set<string>()): Set<string> {
   for (const name of from) {
     if (seen.has(name)) continue;

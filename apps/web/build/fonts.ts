@@ -88,7 +88,7 @@ const LETTERS = [
 
 /** Features: kerning, accents, tabular figures (`tnum`) and contextual letter forms. */
 const FEATURES = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "tnum", "case"];
-/** Names kept in the file: copyright and license. */
+/** Ids of the name records kept in the font file: copyright and license. */
 const NAMES = [0, 13, 14];
 
 export function makeFonts(): Promise<FontFile[]> {

@@ -22,8 +22,8 @@ await build({
   publicDir: false,
   define: {
     FILES: JSON.stringify([...files].map((file) => `/${file}`).toSorted()),
-    // The page names the entry, whose file name depends on all files that it imports, so every build has its own
-    // version.
+    // The page contains the name of the entry file, which depends on all files that it imports, so every build has
+    // its own version.
     VERSION: JSON.stringify(createHash("sha256").update(page).digest("hex").slice(0, 12)),
   },
   build: {

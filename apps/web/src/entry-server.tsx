@@ -27,14 +27,14 @@ import { renderInMode } from "./lib/theme.ts";
 
 /** Shells whose first rendering needs no data of a member. */
 const SHELLS: ReadonlySet<unknown> = new Set([player, login, gamePage, agentCentre, bare]);
-/** Stands for every unknown address, so that requests for random addresses cannot fill the cache. */
+/** Address that stands for every unknown one, so that requests for random addresses cannot fill the cache. */
 const NOWHERE = "/no-such-page";
 
 const table = createAppRouter(createMemoryHistory("/"));
 
 /**
- * What the api needs before it renders an address: whether the page exists (404 if not), the address to render, and
- * the scripts and answers that it needs.
+ * Returns what the api needs before it renders an address: whether the page exists (404 if not), the address to
+ * render, and the scripts and answers that the page uses.
  */
 export async function foreseePage(url: string, viewer: Viewer & { language: Language }): Promise<ForeseenPage> {
   const [pathname = "/"] = url.split("?");
@@ -61,8 +61,8 @@ type Viewer = { permission: Permission; audience: Audience };
 type Foreseen = ReturnType<typeof table.foresee>;
 
 /**
- * Runs the guards. They read brand and login from module state, which another render may be using, so it is
- * restored afterwards.
+ * Runs the guards of an address. They read brand and login from module state, which another render may be using, so
+ * that state is restored afterwards.
  */
 function judge(url: string, { permission, audience }: Viewer): Foreseen {
   const rendering = queryClient.getQueryData(PERMISSION_KEY);
@@ -77,22 +77,23 @@ function judge(url: string, { permission, audience }: Viewer): Foreseen {
 }
 
 /**
- * The address to render, or null if the path is spelled unusually or the shell is not rendered. A page whose screen
- * depends on the query string is rendered without its screen, once for all queries.
+ * The address to render. Null if the path differs from the route's, as in upper case, or if the shell is not rendered
+ * on the server. A page whose screen depends on the query string is rendered without its screen, once for all
+ * queries.
  */
 function pathOf(route: Route, { pathname, search }: Foreseen["location"]): string | null {
   if (!SHELLS.has(route.shell) || pathname !== route.path) return null;
   return route.isServed?.(search) ? route.path : `${route.path}?shell`;
 }
 
-/** Null in the member and agent centers, whose "not found" page has their menus. */
+/** Path of the "not found" page to render. Null in the member and agent centers, where it has their menus. */
 function pathOfLost(pathname: string): string | null {
   return /^\/(?:member|agent)/i.test(pathname) ? null : NOWHERE;
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One render at a time: the brand and language are module state, shared by all renders. */
+/** Renders a page. One at a time, because the brand and language are module state shared by all renders. */
 export function renderPage(input: FirstPageInput): Promise<SsrPage> {
   const rendered = last.then(() => render(input));
   last = rendered.catch(() => undefined);
@@ -114,7 +115,10 @@ async function render({ permission, preloaded, path }: FirstPageInput): Promise<
   }
 }
 
-/** Renders completely and in order: React's streaming would need scripts. Throws rather than return half a page. */
+/**
+ * Renders to the end and in order, because React's streaming would need scripts. Throws instead of returning half a
+ * page.
+ */
 async function write(page: ReactNode): Promise<string> {
   const problems: unknown[] = [];
   const onError = (problem: unknown) => void problems.push(problem);

@@ -8,7 +8,7 @@ import { loadPart } from "../lib/text.ts";
 import type { DialogModule } from "./dialog-modules.tsx";
 import { LostDialog } from "./lost-dialog.tsx";
 
-/** Renders the open dialogs, the latest on top. */
+/** Renders all open dialogs, the latest on top. */
 export function Dialogs() {
   const open = useDialogs((state) => state.open);
   return open.map((dialog) => (
@@ -35,12 +35,15 @@ function DialogWaiting() {
 
 const loading = new WeakMap<OpenDialog, Promise<DialogModule<object>>>();
 
-/** Cached per opening, not globally, so that the next opening retries a failed load. */
+/**
+ * Loads a dialog's script. Cached per opening instead of globally, so that the next opening retries a failed load.
+ */
 function loadDialog(dialog: OpenDialog): Promise<DialogModule<object>> {
   const known = loading.get(dialog);
   if (known) return known;
 
-  // Most dialogs are forms with sealed bodies, so the encryption is preloaded. A failed load shows on submit.
+  // Most dialogs are forms with sealed bodies, so the encryption is preloaded. If that fails, the form reports it on
+  // submit.
   loadSeal().catch(() => undefined);
   const module = loadPart(`${dialog.name}-dialog`, async () => {
     const { dialogs } = await import("./dialog-modules.tsx");

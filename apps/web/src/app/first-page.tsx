@@ -39,7 +39,7 @@ export async function showFirstPage(container: HTMLElement, router: Router): Pro
     return { isAlive };
   }
   discardSsrPage(container);
-  // Removes the server's title, which was for the time of loading. From here on each screen sets its own.
+  // Removes the title from the server, which was only needed while loading. From now on each screen sets its own.
   document.querySelector("title")?.remove();
   void router.load();
   startTransition(() => createRoot(container).render(<FirstPage router={router} />));
@@ -121,7 +121,7 @@ export function takePresses(container: HTMLElement & Noted): void {
   container.keys = null;
 }
 
-/** Skips fields that the app has replaced meanwhile. */
+/** Restores a field's value, unless the app has replaced the field meanwhile. */
 function enterAgain(field: Field, value: string | boolean): void {
   if (!field.isConnected) return;
   if (field.type === "file") {

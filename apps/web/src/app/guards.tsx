@@ -4,10 +4,10 @@ import { currentLogin } from "../lib/session.ts";
 import { isFlagOn } from "../lib/site.ts";
 import { isOwnPath } from "./paths.ts";
 
-/** Guard of a page: returns to allow the visit, or throws a redirect. Routes in routes/ name their guard. */
+/** Guard of a page: allows the visit by returning, or throws a redirect. Routes in routes/ name their guard. */
 export type Guard = (visit: Visit) => void;
 
-/** Requires a login (R2.16). Afterwards the requested page opens. */
+/** Requires a login (R2.16), after which the requested page opens. */
 export const signedIn: Guard = ({ location }) => {
   if (!currentLogin().isLogin) throw redirect({ to: "/login", search: { next: location.href } });
 };

@@ -16,7 +16,7 @@ type Waiting = { win: JackpotWin; heardAt: number };
 
 /** Maximum age of an announced win. The winner board lists older ones. */
 const FRESH_MS = 10 * 60_000;
-/** Delay of the player's own win, because their game may still be animating the round. */
+/** Delay before the player's own win is announced, because their game may still be animating the round. */
 const OWN_WAITS_MS = 15_000;
 const LOOK_EVERY_MS = 1_000;
 
@@ -63,7 +63,10 @@ export function JackpotToasts() {
   return null;
 }
 
-/** True if a win may be announced: the player is not busy, and no round is running whose result it could reveal. */
+/**
+ * True if a win may be announced: the player is not busy, and no round is running whose result the toast could
+ * reveal.
+ */
 export function mayTell(
   { win, heardAt }: { win: Pick<JackpotWin, "isMine">; heardAt: number },
   { now, round, isBusy }: { now: number; round: RoundState; isBusy: boolean },

@@ -10,8 +10,8 @@ import type { Router } from "@perya/browser/router";
 export const useKeptLists = create<Readonly<Record<string, object>>>(() => ({}));
 
 /**
- * Stores the query string for menu links. While the list itself is open, it is empty, so that the links clear the
- * filters.
+ * Stores a list's query string for menu links. While the list itself is open, the stored one is empty, so that the
+ * links clear the filters.
  */
 export function keepSearch(path: string, search: object): void {
   useKeptLists.setState({ [path]: search });

@@ -6,7 +6,10 @@ import { gameQueries } from "../features/games/games.queries.ts";
 import { Link } from "@perya/browser/router";
 import { useText } from "../lib/text.ts";
 
-/** Below the text of a page that is not open yet: related content that is available. The only such page is the wallet. */
+/**
+ * Links to related pages that are available, below the text of a page that is not open yet. So far only for the
+ * wallet.
+ */
 export function Meanwhile() {
   return (
     <div className="page-width flex flex-col gap-8 pb-12">

@@ -30,7 +30,7 @@ export function OfflineSite() {
   );
 }
 
-/** The address is still the requested one, so a reload tries it again. */
+/** Reloads the page. The address is still the requested one, so this tries it again. */
 function retry(): void {
   window.location.reload();
 }

@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 const passTime = (milliseconds = 3_000) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 const popup = (id: string, execution: "A" | "B" | "F") => sampleAnnouncement(id, { execution });
-/** Names of open dialogs, including those that are still loading and not visible. */
+/** Names of open dialogs, including those whose script is still loading. */
 const opened = () => useDialogs.getState().open.map(({ name }) => name);
 const dialogs = () => screen.queryAllByRole("dialog").length;
 const publish = (...popups: ReturnType<typeof popup>[]) =>
@@ -40,7 +40,7 @@ async function close(name: string | RegExp, button: string) {
   await press(within(await find(name)).getByRole("button", { name: button }));
 }
 
-/** Passes the quiet period after arrival, and waits until the queue has requested its data. */
+/** Passes the quiet period after the page has opened, and waits until the queue has requested its data. */
 async function lookAround() {
   await passTime(7_000);
   // Banners use the same route with another type, so the query string tells the requests apart.

@@ -17,7 +17,7 @@ import { useLogin } from "../lib/session.ts";
 import { useFlag } from "../lib/site.ts";
 import { useQuery } from "@tanstack/react-query";
 
-/** Time for which the page must be idle. Between two fields or dialogs it is idle only for a moment. */
+/** Time for which the user must be idle before a popup opens, so that none opens between two fields or dialogs. */
 const CALM_MS = 500;
 
 /** Renders nothing. Opens due dialogs one at a time while the user is not busy. */
@@ -74,8 +74,8 @@ function useIsBusy(hasGreeting: boolean): boolean {
 }
 
 /**
- * The next popup. Dialogs record that they were closed; these records are read again whenever the page becomes
- * idle.
+ * Chooses the next popup. Dialogs record that they were closed; these records are read again whenever the page
+ * becomes idle.
  */
 function useNextPopup(hasInterrupted: boolean, pathname: string) {
   const isAtWork = isAgentPage(pathname);
@@ -98,7 +98,7 @@ function useNextPopup(hasInterrupted: boolean, pathname: string) {
   });
 }
 
-/** Offers for the contract popup of logged-in agents (R4.16). The live event "contracts" refetches them. */
+/** Lists offers for the contract popup of logged-in agents (R4.16). The live event "contracts" refetches them. */
 function useOffers(): readonly string[] {
   const { isAgent } = useLogin();
   const hasAgents = useFlag("AGENTPOLICY3");

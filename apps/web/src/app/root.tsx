@@ -18,8 +18,8 @@ const Toasts = lazyPart("toasts", async () => (await import("./toasts.tsx")).Toa
 const Interruptions = lazyPart("interruptions", async () => (await import("./member-parts.ts")).Interruptions);
 
 /**
- * Root screen: the app or, depending on the system status (R2.18), its replacement, and the layers above every
- * screen.
+ * Root screen: the app or, depending on the system status (R2.18), its replacement. Also renders the layers above
+ * every screen.
  */
 export function Root() {
   const status = useSystemStatus();

@@ -11,16 +11,16 @@ type Read = { readonly [name: string]: string | undefined };
 
 type ScreenOptions<Given extends Read> = {
   guard?: Guard;
-  /** Parses the query string of an address. */
+  /** Parses the query string of the address. */
   search?: (raw: Search) => Given;
   /** Opens the dialog that belongs to the address, over the screen. */
   opens?: (search: Given) => void;
-  /** True for game lists (R2.9), which stay alive when left (kept-lists.ts). */
+  /** True for game lists (R2.9), which keep their state when left (kept-lists.ts). */
   isKept?: true;
   /**
-   * Whether the server renders the screen for this address. By default only without a query string. True if the
-   * query string changes nothing that is rendered; false if the screen shows what only the browser knows. A
-   * rendered screen shows loading states for data it lacks, and must hydrate without a difference.
+   * True if the server renders the screen for this address. Default: true only without a query string. Set it to true
+   * if the query string changes nothing that is rendered, and to false if the screen shows what only the browser
+   * knows. A rendered screen shows loading states for data it lacks, and must hydrate without a difference.
    */
   isServed?: boolean;
 };
@@ -49,7 +49,7 @@ export function screen<const Path extends string, Given extends Read = Read>(
   };
 }
 
-/** Makes one screen for several addresses, which get different props. */
+/** Makes one screen usable for several addresses, each with its own props. */
 export function withProps<Props extends object>(Screen: ScreenComponent<Props>, props: Props): ScreenComponent<object> {
   const Told: ComponentType<object> = () => <Screen {...props} />;
   const loaded = () => {
@@ -59,7 +59,7 @@ export function withProps<Props extends object>(Screen: ScreenComponent<Props>, 
   return Object.assign(Told, { preload: () => Screen.preload?.() ?? null, script: Screen.script, loaded });
 }
 
-/** A further address of the same page. */
+/** A further address of a page, which redirects to it. */
 export function alias<const Path extends string>(shell: ScreenComponent, path: Path, to: Route["path"]): Route<Path> {
   const guard = () => {
     throw redirect({ to: to as never });

@@ -25,7 +25,7 @@ const routes = [
   ...bareRoutes,
 ] as const;
 
-/** `history` is passed by tests and by server rendering. */
+/** Creates the app's router. Tests and server rendering pass a `history`. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     history,

@@ -2,7 +2,7 @@ import { NotOpenYetScreen } from "../features/site/screens/not-open-yet-screen.t
 import { Meanwhile } from "./not-open-yet-meanwhile.tsx";
 import { SCREENS_NOT_OPEN_YET, type ScreenNotOpenYet } from "./not-open-yet.ts";
 
-/** Stands in for every screen that is not built yet. Carries their titles, which the first load does not need. */
+/** Stands in for every screen that is not built yet. Contains their titles, so that the first load need not. */
 export function NotOpenYet({ path }: { path: ScreenNotOpenYet }) {
   return (
     <>

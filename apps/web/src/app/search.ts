@@ -10,7 +10,7 @@ export const gameType = (raw: Raw): { gameType?: string } => pick(raw, "gameType
 /** Invitation code of an agent's link, or a friend's referral code. */
 export const referral = (raw: Raw): { referralCode?: string; ref?: string } => pick(raw, "referralCode", "ref");
 
-/** Code of the lottery to open, and the part of its page. */
+/** Code of the lottery game to open, and the tab of its page. */
 export const lotteryGame = (raw: Raw) => pick(raw, "gameCode", "view", "backUrl", ...LAUNCH);
 
 /** Launch parameters of the lottery lobby (R14.3), which lead to a game. */
@@ -28,10 +28,10 @@ export const records = (raw: Raw) => pick(raw, "from", "to", "gameType", "state"
 /** Filter of the account record, in its table's syntax (rules, parseFilter). */
 export const accountRecord = (raw: Raw): { filter?: string } => pick(raw, "filter");
 
-/** Period, grouping and page of profit and loss. */
+/** Query of the profit-and-loss page: period, grouping, filters and page number. */
 export const profit = (raw: Raw) => pick(raw, "from", "to", "by", "category", "game", "page");
 
-/** Period of a page in the agent center, comparison period, and team member. */
+/** Query of the agent center: period, comparison period, team member, and the member whose panel is open. */
 export const agentDays = (raw: Raw) => pick(raw, "from", "to", "against", "member", "open");
 
 /** Transfer direction and downline member. */
@@ -43,13 +43,13 @@ export const announcement = (raw: Raw): { of?: string; id?: string } => pick(raw
 /** Open tab: accounts or sign-up links. */
 export const registerCenter = (raw: Raw): { tab?: string } => pick(raw, "tab");
 
-/** Period of a team report, and the member or bet it shows. */
+/** Query of a team report: period, and the member, bet or filters to show. */
 export const teamReport = (raw: Raw) => pick(raw, "from", "to", "open", "member", "gameType", "state", "cause", "fund");
 
 /** Id of the agent statement to open. */
 export const statement = (raw: Raw): { id?: string } => pick(raw, "id");
 
-/** Id of the deposit to show, for payers who return from a wallet's page. */
+/** Id of the deposit to show to payers who return from a wallet's page. */
 export const deposit = (raw: Raw): { deposit?: string } => pick(raw, "deposit");
 
 /** Token of the payment from which a provider sent the payer back. */
@@ -58,7 +58,10 @@ export const paymentReturn = (raw: Raw): { payment?: string } => pick(raw, "paym
 /** Id of the withdrawal to show. */
 export const withdrawal = (raw: Raw): { withdrawal?: string } => pick(raw, "withdrawal");
 
-/** Side (granted or held), whether to list all contracts, the id of the open one, and the member to offer one to. */
+/**
+ * Query of the contracts page: side (granted or held), whether all are listed, id of the open one, and member to
+ * offer one to.
+ */
 export const contracts = (raw: Raw) => pick(raw, "side", "all", "id", "offer");
 
 /** The period of a leaderboard to show. */

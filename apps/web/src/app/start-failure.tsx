@@ -1,4 +1,4 @@
-/** No text table could be loaded, so these texts are hard-coded in the two languages of our market. */
+/** Hard-coded texts in the two languages of our market, for when no text table could be loaded. */
 const WORDS = [
   { lang: "fil", text: "May problema sa network, pakisubukan ulit", action: "Subukan ulit" },
   { lang: "en", text: "Network link is abnormal, please try again", action: "Try again" },

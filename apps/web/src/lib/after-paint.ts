@@ -1,9 +1,9 @@
-/** Runs after the first paint. */
+/** Runs `act` after the next paint. */
 export function afterPaint(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act));
 }
 
-/** Runs when the browser is idle. Returns a cancel function. */
+/** Runs `act` when the browser is idle. Returns a cancel function. */
 export function whenIdle(act: () => void): () => void {
   // Some versions of Safari lack requestIdleCallback.
   if (!("requestIdleCallback" in window)) {
@@ -16,7 +16,9 @@ export function whenIdle(act: () => void): () => void {
 
 const MOVES = ["scroll", "wheel", "pointerdown", "touchstart", "keydown"] as const;
 
-/** Runs when the browser is idle after the user's first interaction with the page. Returns a cancel function. */
+/**
+ * Runs `act` when the browser is idle after the user's first interaction with the page. Returns a cancel function.
+ */
 export function afterFirstMove(act: () => void): () => void {
   const heard = new AbortController();
   let forget = () => heard.abort();

@@ -1,9 +1,9 @@
 import { afterPaint } from "./after-paint.ts";
 
 /**
- * Google Analytics, for brands with an id. R4.1 wants it between payload and mount, but our performance budget allows
- * no third-party script before the first paint. So calls are queued before the mount, and the script loads after the
- * paint.
+ * Google Analytics, for brands with an id. R4.1 loads it between the site payload and the mount, but our performance
+ * budget allows no third-party script before the first paint. So calls are queued before the mount, and the script
+ * loads after the paint.
  */
 declare global {
   interface Window {

@@ -20,7 +20,8 @@ const connection: ClientOptions = {
 };
 
 /**
- * Offset of the server's clock. Device clocks are often minutes off, and sealed calls with a wrong date are refused.
+ * How far the server's clock is ahead of this device's. Device clocks are often minutes off, and sealed calls with a
+ * wrong date are refused.
  */
 let serverIsAheadMs = 0;
 
@@ -31,7 +32,7 @@ export function learnServerTime(serverTime: number): void {
 /** Calls a route of the contract: `call(site.readStatus)`. Resolves to the value, or throws Refusal or NetworkFailure. */
 export const call = createClient({ ...connection, onRefused });
 
-/** Client for logout only. For it, an already ended session is no error. */
+/** Client for logout only, without the reaction to refusals: the session may already have ended. */
 export const callToLeave = createClient(connection);
 
 /** Preloads the encryption of sealed calls. Forms call it early, so that submitting does not wait. */
@@ -45,7 +46,7 @@ function publicKey() {
   return permission.info.encryption;
 }
 
-/** App-wide reactions to refusals; forms show their own. */
+/** Handles refusals that concern the whole app. The form that made the call shows all others. */
 function onRefused({ code, message }: Refusal, token: string | null): void {
   const isStatusChange = code === "SITE_IN_MAINTENANCE" || code === "REGION_RESTRICTED";
   if (isStatusChange) void queryClient.invalidateQueries({ queryKey: PERMISSION_KEY });

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 /** Cursor of a page. Empty for the first. */
 type Before = { before?: string };
 
-/** Query options for a paged list, newest first; each page has the cursor of the next. */
+/** Returns query options for a paged list, newest first. Each page contains the cursor of the next. */
 export function byPages<Page extends { next: string | null }>(
   queryKey: readonly unknown[],
   ask: (start: Before) => Promise<Page>,

@@ -8,7 +8,10 @@ import { useText } from "./text.ts";
 type Props = {
   text: string;
   label: string;
-  /** True inside a line of text: an icon no taller than the line, with a full-size tap area. */
+  /**
+   * True for a button inside a line of text: only an icon, with a full-size tap area that does not change the line's
+   * height.
+   */
   isInline?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Seconds until a moment, updated every second while positive. */
+/** Seconds until a moment, at least zero. Updated every second while `isRunning` and time is left. */
 export function useSecondsLeft(until: string, isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000));

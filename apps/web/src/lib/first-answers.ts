@@ -7,11 +7,12 @@ import type { FetchQueryOptions } from "@tanstack/react-query";
 export type FirstAnswer = { address: string; query: FetchQueryOptions<any, any, any, any> };
 
 /**
- * Set on screens whose first render needs data. The data must be the same for everyone of a language and audience.
+ * Set on screens whose first render needs data. The data must be the same for everyone with the same language and
+ * audience.
  */
 export type FirstAnswers<Props> = (props: Props, language: Language, audience: Audience) => readonly FirstAnswer[];
 
-/** The first-render data of a route's screen. Empty unless the screen's script is loaded. */
+/** Returns the first-render data of a route's screen; empty unless the screen's script is loaded. */
 export function firstAnswersOf(
   { component }: Pick<Route, "component">,
   language: Language,

@@ -21,7 +21,7 @@ export function holdAnswersUntil(isAlive: Promise<void>): void {
   alive = isAlive.then(() => void (isWaiting = false));
 }
 
-/** Like `fetch`, but resolves only after hydration. The request itself is sent at once. */
+/** Sends a request at once like `fetch`, but resolves only after hydration. */
 export async function fetchWhenAlive(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await globalThis.fetch(...request);
   await alive;
@@ -29,8 +29,8 @@ export async function fetchWhenAlive(...request: Parameters<typeof fetch>): Prom
 }
 
 /**
- * A value that only the browser knows, such as a draft. Returns `meanwhile` while a server-rendered page hydrates,
- * then the result of `read`, which runs once. Define both outside the component.
+ * Reads a value that only the browser knows, such as a draft. Returns `meanwhile` while a server-rendered page
+ * hydrates, then the result of `read`, which runs once. Define both outside the component.
  */
 export function useKeptValue<Value>(read: () => Value, meanwhile: Value): Value {
   const isPageHydrating = useIsHydrating();

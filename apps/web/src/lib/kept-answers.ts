@@ -2,8 +2,8 @@ import { isHydrating } from "./hydration.ts";
 import { sessionStore } from "@perya/browser/storage";
 
 /**
- * Caches the first load of some lists in the session (R4.13), so that the next page renders them at once. The query
- * knows their age and refetches stale data.
+ * Returns query options that keep a list's last answer in session storage (R4.13), so that the next page load renders
+ * it at once. The query knows the answer's age and refetches stale data.
  */
 export function keptInSession<Value>(name: string, ask: () => Promise<Value>) {
   const key = `kept ${name}`;
@@ -17,7 +17,7 @@ export function keptInSession<Value>(name: string, ask: () => Promise<Value>) {
       sessionStore.write(key, JSON.stringify({ value, keptAt: Date.now() }));
       return value;
     },
-    // Unused during hydration, because the server rendered the page without it.
+    // Ignored during hydration, because the server rendered the page without it.
     initialData: () => (isHydrating() ? undefined : read()?.value),
     initialDataUpdatedAt: () => (isHydrating() ? undefined : read()?.keptAt),
   };

@@ -15,7 +15,7 @@ class FakeSocket extends EventTarget {
   send(message: string) {
     this.sent.push(message);
   }
-  /** The event fires after the call, as in browsers. */
+  /** Closes the socket. The event fires after the call, as in browsers. */
   close() {
     this.isClosed = true;
     setTimeout(() => this.dispatchEvent(new Event("close")));
@@ -37,7 +37,7 @@ const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 const closers: (() => void)[] = [];
 
-/** Time until the next reconnect attempt. */
+/** Measures the time until the next reconnect attempt. */
 async function measurePause(): Promise<number> {
   const count = FakeSocket.all.length;
   const brokenAt = Date.now();

@@ -13,7 +13,7 @@ type Listener = {
 
 export type LastingSocket = { reconnect: () => void; close: () => void };
 
-/** A socket that reconnects with backoff, or at once when the device is back online. */
+/** Opens a socket that reconnects with backoff, or at once when the device is back online. */
 export function openLastingSocket(url: () => string, listener: Listener): LastingSocket {
   // A random pause, so that clients do not reconnect all at once after a server restart.
   const firstPauseMs = 1_000 + Math.random() * 3_000;

@@ -1,4 +1,4 @@
-/** A relative time while recent ("5 minutes ago"), then day and time. */
+/** Writes a time: relative if less than a day away ("5 minutes ago"), otherwise day and time. */
 export function sayMoment(moment: string, locale: string, timeZone?: string): string {
   const seconds = Math.round((new Date(moment).getTime() - Date.now()) / 1000);
   const unit = UNITS.find(({ below }) => Math.abs(seconds) < below);
@@ -7,30 +7,30 @@ export function sayMoment(moment: string, locale: string, timeZone?: string): st
   return relative.format(Math.trunc(seconds / unit.seconds), unit.name);
 }
 
-/** A range of dates. */
+/** Writes a range of dates, with normal spaces. */
 export function sayRange(format: Intl.DateTimeFormat, from: number, to: number): string {
   return widenSpaces(format.formatRange(from, to));
 }
 
 /**
- * Server and browser use different narrow spaces around dashes and before AM/PM. With normal spaces both texts are
- * equal.
+ * Replaces narrow spaces by normal ones. Server and browser use different narrow spaces around dashes and before
+ * AM/PM, so their texts would differ.
  */
 function widenSpaces(moment: string): string {
   return moment.replaceAll(/[\u2009\u202f]/g, " ");
 }
 
-/** Day and time, in the reader's or the given time zone. */
+/** Writes day and time, in the reader's or the given time zone. */
 export function sayDay(moment: string, locale: string, timeZone?: string): string {
   const clock = timeZone === undefined ? {} : clockOf(timeZone);
   const format = new Intl.DateTimeFormat(locale, { ...clock, dateStyle: "medium", timeStyle: "short" });
   return widenSpaces(format.format(new Date(moment)));
 }
 
-/** A 24-hour clock in every language, because brand periods end at 24:00. */
+/** Options for a 24-hour clock in every language, because brand periods end at 24:00. */
 export const clockOf = (timeZone: string) => ({ timeZone, hourCycle: "h23" }) as const;
 
-/** Time in the given zone, with the day unless it is today. For agents, who use the brand's clock. */
+/** Writes the time in the given zone, with the day unless it is today. For agents, who use the brand's clock. */
 export function sayClock(moment: string, locale: string, timeZone: string, now = new Date()): string {
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "medium" });
   const at = new Date(moment);
@@ -42,7 +42,7 @@ export function sayClock(moment: string, locale: string, timeZone: string, now =
   }).format(at);
 }
 
-/** Day only, in the reader's or the given time zone. */
+/** Writes only the day, in the reader's or the given time zone. */
 export function sayDate(moment: string, locale: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(new Date(moment));
 }
@@ -57,8 +57,8 @@ export function readBrandClock(text: string, timeZone: string): string {
 }
 
 /**
- * Units of a relative time. Below a minute it is zero minutes, because seconds would be outdated before they are
- * read.
+ * Units of a relative time. Less than a minute counts as zero minutes, because seconds would be outdated before they
+ * are read.
  */
 const UNITS = [
   { below: 60, seconds: 60, name: "minute" },

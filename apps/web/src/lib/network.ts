@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { currentText } from "./text.ts";
 import { showToast } from "@perya/browser/toasts";
 
-/** The browser's online state. */
+/** True while the browser is online. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     listen,

@@ -2,7 +2,7 @@ import { homeTitle } from "@perya/rules";
 import { useBrand } from "./site.ts";
 import { useText } from "./text.ts";
 
-/** The document title: page and brand; home has brand and tagline. */
+/** Returns the document title: page and brand; for the home page, brand and tagline. */
 export function usePageTitle(title: string | null): string {
   const { name, taglines } = useBrand();
   const { language } = useText();

@@ -9,7 +9,7 @@ import { permissionQuery } from "./site.ts";
 
 const MARK = "/art/vendors/PG.svg";
 
-/** Each test has its own hosts, because lost hosts are remembered for the page's lifetime. */
+/** Each test has its own hosts, because failed hosts are remembered for the page's lifetime. */
 async function show(hosts: string[], sources = [MARK, "/art/game.svg"]) {
   const site = sampleSite({ info: { imageCDNs: hosts } });
   const pictures = sources.map((src) => <Picture key={src} src={src} alt="" />);
@@ -37,7 +37,7 @@ describe("a picture", () => {
     const { images, sources } = await show(["https://lost.example"]);
     fireEvent.error(images()[0] as Element);
     expect(sources()).toEqual([MARK, "/art/game.svg"]);
-    // The picture is missing here too, so it is not retried.
+    // The picture fails on our own origin too, so it is not retried.
     fireEvent.error(images()[0] as Element);
     expect(sources()[0]).toBe(MARK);
     expect(warn).toHaveBeenCalledTimes(1);

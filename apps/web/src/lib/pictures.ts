@@ -13,8 +13,8 @@ const lost = createStore<{ hosts: readonly string[] }>(() => ({ hosts: [] }));
 const readLost = () => lost.getState().hosts;
 
 /**
- * No lost hosts during hydration: React does not fix mismatched attributes (0016), and one part may have lost a host
- * before another hydrates.
+ * Value during hydration: no failed hosts. React does not fix mismatched attributes (0016), and a host may fail
+ * before every part of the page has hydrated.
  */
 const NONE: readonly string[] = [];
 const readNone = () => NONE;
@@ -23,7 +23,7 @@ const readNone = () => NONE;
 let chosen: string | undefined;
 
 /**
- * Addresses of pictures on a random host of the brand's list (R4.15). The server shuffles the list per page, so that
+ * Returns picture URLs on a random host of the brand's list (R4.15). The server shuffles the list per page, so that
  * the rendered and the hydrated page use the same host (0030).
  */
 export function usePictures() {
@@ -33,7 +33,7 @@ export function usePictures() {
   const isUsed = host !== undefined && !failed.includes(host);
   return {
     at: (url: string) => (isUsed && OURS.test(url) ? host + url : url),
-    /** From now on this page uses our own origin, which has every picture. */
+    /** Marks the host as failed: from then on this page uses our own origin, which has every picture. */
     onLost: (url: string) => {
       if (!isUsed || !OURS.test(url)) return;
       report("a picture host did not answer, and is left out", { host });
@@ -42,7 +42,7 @@ export function usePictures() {
   };
 }
 
-/** A refetched list may be in another order, but browsers cache by host, so keep the first. */
+/** Keeps the first host, because browsers cache pictures by host, and a refetched list may be in another order. */
 function keepHost(hosts: readonly string[]): string | undefined {
   if (IS_SSR) return hosts[0];
   if (chosen === undefined || !hosts.includes(chosen)) [chosen] = hosts;

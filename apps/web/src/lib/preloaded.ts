@@ -3,7 +3,10 @@ import { currentLanguage } from "./text.ts";
 
 let preloaded: Preloaded | undefined;
 
-/** Takes an answer the api wrote into the page, for its language and audience. */
+/**
+ * Returns the answer that the api embedded in the page for this call. Undefined if there is none, or if the page was
+ * made for another language or audience.
+ */
 export function takePreloaded(address: string, audience: Audience): unknown {
   preloaded ??= readPreloaded();
   if (preloaded.language !== currentLanguage() || preloaded.audience !== audience) return undefined;

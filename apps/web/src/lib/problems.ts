@@ -3,7 +3,7 @@ import { ERRORS } from "@perya/contract";
 import type { Text } from "@perya/text";
 import { ChunkLoadError } from "@perya/browser/chunks";
 
-/** The text of an error for the user. Code must check error codes instead. */
+/** Returns the text of an error for the user. Code must check error codes instead. */
 export function problemText(error: unknown, t: Text["t"]): string {
   if (error instanceof Refusal) {
     // A newer server may send a code for which this page has no text; its message is shown instead.

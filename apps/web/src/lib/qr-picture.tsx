@@ -19,7 +19,7 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Data URL of a QR code; undefined until the encoder is loaded. */
+/** Returns the data URL of a QR code; undefined until the encoder is loaded. */
 export function useQrAddress(text: string | undefined): string | undefined {
   const code = useQrCode(text);
   return useMemo(() => code && renderCode(code), [code]);

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * Idempotency key: stays the same for double clicks and retries after a lost connection; changes with the facts or
- * after a refusal.
+ * Makes an idempotency key. It stays the same for double clicks and retries after a lost connection, and changes with
+ * the facts or after a refusal.
  */
 export function useRequestKey(facts: string) {
   const kept = useRef({ facts: "", key: "" });

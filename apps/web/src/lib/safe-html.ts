@@ -11,7 +11,7 @@ export async function cleanHtml(html: string): Promise<DocumentFragment> {
   if (hasSanitizer(holder)) holder.setHTML(html, { sanitizer: ALLOWED });
   else holder.append(await purify(html));
 
-  // Second pass on the parsed nodes, which are not serialized and parsed again.
+  // Second pass, on the parsed nodes: they are never serialized and parsed again.
   for (const element of holder.querySelectorAll("*")) strip(element);
   for (const link of holder.querySelectorAll("a")) dressLink(link);
   for (const picture of holder.querySelectorAll("img")) dressPicture(picture);
@@ -53,7 +53,7 @@ function strip(element: Element) {
   }
 }
 
-/** Links open pages that must not access ours. */
+/** Keeps only a safe link. https links open in a new tab, and linked pages get no access to ours. */
 function dressLink(link: HTMLAnchorElement) {
   const target = link.getAttribute("href") ?? "";
   for (const name of ["href", "rel", "target"]) link.removeAttribute(name);

@@ -30,7 +30,7 @@ export function useLogin(): Login {
   return IS_SSR ? served : describe(session);
 }
 
-/** The current login, for use outside React, such as in guards. */
+/** Returns the current login, for use outside React, such as in guards. */
 export function currentLogin(): Login {
   return IS_SSR ? served : describe(useSession.getState());
 }
@@ -38,14 +38,20 @@ export function currentLogin(): Login {
 /** The login of the page that the server renders. */
 let served: Login = { isLogin: false, isAgent: false, isTrial: false };
 
-/** For server rendering, which has no session. Returns a function that restores the previous audience. */
+/**
+ * Sets the audience for server rendering, which has no session. Returns a function that restores the previous
+ * audience.
+ */
 export function renderForAudience(audience: Audience): () => void {
   const before = served;
   served = { isLogin: audience !== "guest", isAgent: audience === "agent", isTrial: audience === "trial" };
   return () => void (served = before);
 }
 
-/** Same rule as the server's (notices.rules.ts of the api): a login changes which banners are shown. */
+/**
+ * Returns the audience of a login, by the same rule as the server (notices.rules.ts of the api). It decides which
+ * banners are shown.
+ */
 export function audienceOf({ isLogin, isTrial: isTrialIn, isAgent: isAgentIn }: Login): Audience {
   if (!isLogin) return "guest";
   if (isTrialIn) return "trial";
@@ -53,8 +59,8 @@ export function audienceOf({ isLogin, isTrial: isTrialIn, isAgent: isAgentIn }: 
 }
 
 /**
- * Tells the server for whom to render the next page. It proves nothing: the rendering holds no personal data, and a page
- * for another audience stays hidden (site-page.ts of the api).
+ * Sets a cookie that tells the server for whom to render the next page. It need not be trusted: the rendering holds
+ * no personal data, and a page for another audience stays hidden (site-page.ts of the api).
  */
 export function announceAudience(): void {
   const announce = () => {

@@ -5,7 +5,7 @@ import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "./api.ts";
 import { PERMISSION_KEY, queryClient } from "./query-client.ts";
 
-/** The start-up call. Fresh until the live event "site". */
+/** The start-up call. Its data stays fresh until the live event "site". */
 export const permissionQuery = queryOptions({
   queryKey: PERMISSION_KEY,
   queryFn: () => call(site.readPermission),
@@ -13,7 +13,7 @@ export const permissionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The api writes the payload into the page; only the dev server requests it. */
+/** Loads the start-up payload. The api embeds it in the page; only the dev server's page requests it. */
 export async function loadPermission(): Promise<Permission> {
   const inlined = document.getElementById("permission")?.textContent;
   if (!inlined) return queryClient.fetchQuery(permissionQuery);
@@ -23,7 +23,7 @@ export async function loadPermission(): Promise<Permission> {
   return permission;
 }
 
-/** The start-up payload. Always available, because main.tsx loads it before mounting the app. */
+/** Returns the start-up payload. Always available, because main.tsx loads it before mounting the app. */
 export function useSite(): Permission {
   return useSuspenseQuery(permissionQuery).data;
 }
@@ -32,14 +32,14 @@ export function useBrand(): Permission["info"]["brand"] {
   return useSite().info.brand;
 }
 
-/** Throws for an unknown currency: amounts in the wrong currency would be worse than no page. */
+/** The brand's currency. Throws if it is unknown: amounts in the wrong currency would be worse than no page. */
 export function useCurrency(): Currency {
   const { currency } = useBrand();
   if (!isCurrency(currency)) throw new Error(`the brand's currency "${currency}" is not one of ours`);
   return currency;
 }
 
-/** System status: 0 normal, 1 maintenance, 2 region blocked. */
+/** Returns the system status: 0 normal, 1 maintenance, 2 region blocked. */
 export function useSystemStatus(): SystemStatus {
   return systemStatus(useSite());
 }

@@ -17,8 +17,8 @@ const tables: Record<Language, { first: TablePart; lazy: TablePart }> = {
 };
 
 /**
- * Code of the pseudo language for testing, accented and right-to-left (packages/text/src/pseudo.ts). Demo brands only;
- * set `lang` by hand.
+ * Code of the pseudo language for testing, accented and right-to-left (packages/text/src/pseudo.ts). Demo brands
+ * only: enabled by this code as `lang` in the browser's local storage.
  */
 const PSEUDO = "XA";
 
@@ -31,17 +31,20 @@ let wanted: { language: Language; isWhole: boolean } = { language: "TY", isWhole
 let turning: Promise<void> = Promise.resolve();
 let isDisguised = false;
 
-/** Texts in the user's language: `const { t } = useText()`. */
+/** Returns the texts in the user's language: `const { t } = useText()`. */
 export function useText(): Text {
   return present(useKnown(textState, ({ text }) => text));
 }
 
-/** The current texts, for use outside React, such as in toasts. */
+/** Returns the current texts, for use outside React, such as in toasts. */
 export function currentText(): Text {
   return present(textState.getState().text);
 }
 
-/** The current language, sent as Accept-Language. Only in development are calls made before a table is loaded. */
+/**
+ * The current language, sent as Accept-Language. TY until a table is loaded; only in development are calls made
+ * before that.
+ */
 export function currentLanguage(): Language {
   return textState.getState().text?.language ?? "TY";
 }
@@ -101,7 +104,10 @@ async function turn(asked: typeof wanted): Promise<void> {
   return undefined;
 }
 
-/** Skipped if nothing changes, because writing the same attributes again would restyle the whole page. */
+/**
+ * Sets language and direction of the page. Skipped if nothing changes, because writing the same attributes again
+ * would restyle the whole page.
+ */
 function turnPage({ locale, direction }: Text): void {
   const page = document.documentElement;
   if (page.lang !== locale) page.lang = locale;

@@ -15,7 +15,7 @@ export function useThemeMode(): ThemeMode {
   return useKnown(theme, ({ mode }) => mode);
 }
 
-/** The brand's theme, for structural differences between pages. */
+/** Returns the brand's theme, for structural differences between pages. */
 export function useTheme(): Theme {
   return themeOf(useBrand().theme);
 }
@@ -43,7 +43,7 @@ export function chooseTheme(mode: ThemeMode): void {
   showMode(mode);
 }
 
-/** `sent` is the scheme in the server's page, whose theme-color is already set. */
+/** Applies a color scheme. `sent` is the scheme of the server's page, whose theme-color is already set. */
 function showMode(mode: ThemeMode, sent?: ThemeMode): void {
   theme.setState({ mode });
   const { dataset } = document.documentElement;

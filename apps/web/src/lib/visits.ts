@@ -7,7 +7,7 @@ export function sayDevice(name: string, t: Text["t"]): string {
   return name || t("visit.device.unknown");
 }
 
-/** The country, if known, and the masked address, which is enough to recognize one's own network. */
+/** Writes the country, if known, and the masked address, which is enough to recognize one's own network. */
 export function sayPlace(address: string, country: string | null, { t, locale }: Pick<Text, "t" | "locale">): string {
   if (!country) return address;
   return t("visit.place", { country: nameCountry(country, locale), address });

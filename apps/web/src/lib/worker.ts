@@ -35,7 +35,7 @@ function watch(worker: ServiceWorker | null): void {
   });
 }
 
-/** A page of the same build activates the worker at once. Otherwise the user is asked first. */
+/** Activates the worker at once if the page is of the same build. Otherwise asks the user first. */
 async function meet(worker: ServiceWorker): Promise<void> {
   if (await isOfThisBuild(worker)) worker.postMessage("take over");
   else await offerReload(worker);

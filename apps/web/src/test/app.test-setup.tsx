@@ -23,8 +23,8 @@ const { getElementError } = getConfig();
 configure({
   // Time limit for tests that hang. Generous, because lazy scripts load in real time.
   asyncUtilTimeout: 60_000,
-  // While waiting, each failed attempt would print the whole page into an error: a third of the time of screen tests.
-  // The final error of a failing test still contains the page.
+  // Without this, each failed attempt while waiting would print the whole page into an error, which took a third of
+  // the time of screen tests. The final error of a failing test still contains the page.
   getElementError: (message, container) =>
     isStillWaiting() ? new Error(message ?? "") : getElementError(message, container),
 });
@@ -36,7 +36,7 @@ function isStillWaiting(): boolean {
 
 export const member = { id: "7", account: "ana", nickname: "Ana", type: 0 };
 
-/** The answer to a login; `type` decides member, agent or trial. */
+/** Returns the answer to a login; `type` decides member, agent or trial. */
 export function loginOf(type: number): LoginResult {
   return { token: "sample-token", firstTimeLogin: false, passwordExpired: false, member: { ...member, type } };
 }

@@ -7,8 +7,8 @@ import { makePageQuick } from "./quick-page.test-setup.ts";
 
 makePageQuick();
 
-// React's dev build captures a stack trace per element, for warnings that no test reads: an eighth of the time of
-// screen tests. This makes it think that the limit is reached.
+// React's dev build captures a stack trace per element, for warnings that no test reads. That took an eighth of the
+// time of screen tests, so React is made to believe that its limit is reached.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Internals;
 Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
   get: () => Infinity,

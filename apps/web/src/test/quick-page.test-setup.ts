@@ -1,6 +1,6 @@
 import { Node as PageNode, PropertySymbol } from "happy-dom";
 
-/** Skips work of happy-dom on which no test depends, a sixth of the time of screen tests. */
+/** Skips work of happy-dom that no test depends on and that took a sixth of the time of screen tests. */
 export function makePageQuick() {
   const page = document.defaultView;
   if (!page || pages.has(page)) return;
@@ -48,8 +48,8 @@ const INHERITED = [
 ];
 
 /**
- * React builds trees from the leaves up, and at each step happy-dom walks the whole subtree to update its connected
- * state. Detached subtrees are skipped here; they are walked once, when they are attached.
+ * Skips detached subtrees, and walks them once, when they are attached. React builds trees from the leaves up, and at
+ * each step happy-dom would walk the whole subtree to update its connected state.
  */
 function connectOnce() {
   const nodes = PageNode.prototype as unknown as Record<symbol, (this: Kept) => void>;

@@ -6,7 +6,7 @@ type Changes = Partial<Omit<Permission, "info">> & {
   info?: Partial<Permission["info"]>;
 };
 
-/** An open site with every flag on, as the api returns it. */
+/** Returns an open site with every flag on, as the api returns it. */
 export function sampleSite({ brand, flags, info, ...rest }: Changes = {}): Permission {
   const whitelabel = Object.fromEntries(SITE_FLAGS.map((flag) => [flag, "1"])) as Record<SiteFlag, "0" | "1">;
   return {

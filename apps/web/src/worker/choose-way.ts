@@ -11,7 +11,7 @@ export type Way =
 
 export type Asked = { method: string; url: string; mode: string; hasRange: boolean };
 
-/** Pages that the api serves itself; no route of R2 starts with these. */
+/** Paths that the api serves itself; no route of R2 starts with these. */
 const SERVED = /^\/(?:wps|lgw|lotto|docs|uploads|metrics|ready)(?:\/|$)/;
 
 /** Chooses how to handle a request. Api calls are never cached, because a cached balance would be wrong. */
@@ -28,7 +28,7 @@ export function findOldCaches(names: readonly string[], current: string): string
   return names.filter((name) => name.startsWith(BUILD) && name !== current);
 }
 
-/** How many of the oldest entries to remove so that one more fits. */
+/** Returns how many of the oldest entries must be removed so that one more fits. */
 export function countSurplus(kept: number, most: number): number {
   return Math.max(0, kept + 1 - most);
 }

@@ -54,7 +54,7 @@ export function DownlinesScreen() {
         <>
           <TeamSearch words={words} onWords={setWords} />
           <PeriodChoice days={days} today={today} onDays={show} />
-          {/* Exports the search results while searching; hidden without results. */}
+          {/* While searching, exports the search results. Hidden if there are none. */}
           {ids?.length !== 0 && <FileChoice mutation={teamFiles.level(days, ids ? { ids } : { memberId: rootId })} />}
           <Link to="/agentHome/registerCenter" className={buttonClasses({ size: "sm" })}>
             <Icon glyph={UserRoundPlus} size={16} />
@@ -146,7 +146,7 @@ function FoundNote({ isWhole }: { isWhole: boolean | undefined }) {
   return isWhole === false && <p className="text-xs text-text-3">{t("downlines.found.more")}</p>;
 }
 
-/** Breadcrumb and keyboard hints. */
+/** Breadcrumb of the shown level, and keyboard hints. */
 function Whereabouts({
   days,
   rootId,
@@ -171,7 +171,7 @@ function useFound(days: Days, words: string) {
   return isAsked(words) ? query : { ...query, data: undefined };
 }
 
-/** Offered and active contracts per downline. */
+/** Returns a function that lists the offered and active contracts with a downline. */
 function useContractsOf(): ContractsOf {
   const { data = [] } = useQuery(teamQueries.openContracts());
   return (memberId) => data.filter(({ side, downline }) => side === "upline" && downline.id === memberId);

@@ -48,7 +48,7 @@ export function MemberDeal({ member, upline, contracts, mayOffer, today }: Membe
   );
 }
 
-/** Fixed display order of contract types. */
+/** Compares contracts by type, in a fixed display order. */
 function byKind(one: Contract, other: Contract): number {
   return KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind);
 }

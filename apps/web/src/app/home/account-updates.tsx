@@ -18,7 +18,7 @@ export function AccountUpdates() {
   const unread = useUnread();
   const announcements = useAnnouncements();
   const gift = announcements.data?.promotion.find(({ execution }) => execution === "F");
-  // Shows all chips at once, because later ones would push the first ones aside.
+  // Shows all chips together, because chips that arrive later would push the first ones aside.
   const isKnown = unread !== undefined && !announcements.isPending;
   return (
     <div className={ROW}>
@@ -75,10 +75,10 @@ function Unread({ newest, count }: UnreadMessages) {
   );
 }
 
-/** The row has the same height with and without updates, to avoid layout shift. */
+/** Classes of the row. It has the same height with and without updates, to avoid layout shift. */
 const ROW = "flex h-11 items-center justify-between gap-4";
 
-/** A row that is too wide scrolls to the window's edge, like a rail. */
+/** Classes of the row of updates. If it is too wide, it scrolls to the window's edge, like a rail. */
 const CHIPS =
   "flex min-w-0 animate-fade gap-2 overflow-x-auto [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 sm:max-lg:-mx-6 " +
   "sm:max-lg:px-6 lg:ms-auto";

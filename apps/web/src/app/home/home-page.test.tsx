@@ -95,7 +95,7 @@ describe("the home page", () => {
       ["Hot now", 30],
     ] as const) {
       const list = (await rail(name)).getByRole("list");
-      // All banners are rendered, whatever the viewport shows.
+      // All banners are rendered, including those outside the view.
       fireEvent.scroll(list);
       expect(within(list).getAllByRole("listitem")).toHaveLength(count);
     }

@@ -36,12 +36,12 @@ export function HomePage() {
   );
 }
 
-/** Height reserved for offers, videos and promises at each width. */
+/** Height reserved for the foot of the page (offers, videos, promises) at each width. */
 const FOOT_ROOM = "min-h-348 md:min-h-273 xl:min-h-290";
 
 const UPDATES_ROOM = <div className="h-11" />;
 
-/** Offer and news, with the member's own updates above them. */
+/** The offer and the news, with the member's account updates above them. */
 function Top() {
   const isMember = useIsMember();
   const { shell } = useTheme();
@@ -114,7 +114,9 @@ function Lost() {
   return <LostPart onRetry={() => window.location.reload()} />;
 }
 
-/** Jackpot and winners line, with space reserved for the rails; sections further down load later. */
+/**
+ * Placeholder: the jackpot and winners line, with space reserved for the rails. The sections below them load later.
+ */
 function SectionsWaiting() {
   return (
     <div className="min-h-[250dvh]">

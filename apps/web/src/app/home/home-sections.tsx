@@ -8,7 +8,7 @@ import { useHasFiguresCard } from "./use-has-figures-card.ts";
 
 const OwnGames = lazyPart("own-games", async () => (await import("./own-games.tsx")).OwnGames);
 
-/** Sections in the first load, so that games need no extra request. Rendered after hydration. */
+/** Sections whose script is part of the first load, so that games need no extra request. Rendered after hydration. */
 export function HomeSections() {
   const isMember = useIsMember();
   const hasCard = useHasFiguresCard();

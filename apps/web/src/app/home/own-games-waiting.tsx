@@ -3,11 +3,11 @@ import { Skeleton } from "@perya/ui";
 /** Maximum number of games in the rail. The linked list has all. */
 export const SHOWN = 12;
 
-/** Height of heading and cards, 128 px in every state to avoid layout shift. */
+/** Classes of heading and cards: 128 px high in every state, to avoid layout shift. */
 export const RAIL = "relative h-32";
 export const BODY = "mt-3 h-17";
 
-/** The row extends to the window's edge on a phone, like a rail. */
+/** Classes of the row of cards. On a phone it extends to the window's edge, like a rail. */
 export const STRIP =
   "flex gap-3 overflow-x-auto overscroll-x-contain [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4 " +
   "sm:max-lg:-mx-6 sm:max-lg:px-6";

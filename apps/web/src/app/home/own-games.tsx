@@ -40,7 +40,7 @@ export function OwnGames() {
   );
 }
 
-/** Open rounds hold a stake, so they come before games that were only played. */
+/** Games with open rounds, which hold a stake, then other recently played games. */
 function Continue() {
   const { t, language, locale } = useText();
   const style = useAmountStyle();

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { useBannersQuery } from "../../features/notices/notices.queries.ts";
 
 /**
- * The first offer for this visitor. `isDue` is true once it is loaded, and while banners load if the last visit had
- * one: an offer that appeared late would push the page down.
+ * Returns the first offer for this visitor. `isDue` is true once an offer is loaded. While banners load, it is true
+ * if the last visit had one, because an offer that appears late would push the page down.
  */
 export function useOffer(isMember: boolean): { offer: Banner | undefined; isDue: boolean } {
   const { data, isPending } = useBannersQuery();

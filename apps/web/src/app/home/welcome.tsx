@@ -3,7 +3,7 @@ import { useBrand } from "../../lib/site.ts";
 import { useText } from "../../lib/text.ts";
 
 /**
- * Brand name and tagline. For screen readers only if a member is logged in, or an offer takes their place
+ * Brand name and tagline. For screen readers only if a member is logged in, or if an offer is shown instead
  * (`isHeard`).
  */
 export function Welcome({ isHeard }: { isHeard: boolean }) {

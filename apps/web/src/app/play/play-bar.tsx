@@ -48,7 +48,7 @@ export function PlayBar({ title, launched, screen, onLeave }: PlayBarProps) {
   );
 }
 
-/** On a phone a title may have two lines of half the bar's height. */
+/** Classes of the title. On a phone it may have two lines, each half as high as the bar. */
 const TITLE =
   "me-auto min-w-0 font-semibold max-sm:line-clamp-2 max-sm:text-sm max-sm:leading-4.5 sm:truncate sm:text-base";
 

@@ -43,7 +43,7 @@ export function SeamlessScreen() {
   );
 }
 
-/** Back to the previous page; visitors from a shared link go to the game list. */
+/** Returns to the previous page. Visitors from a shared link go to the game list. */
 function useLeave() {
   const router = useRouter();
   const navigate = useNavigate();

@@ -28,7 +28,9 @@ export function TableChat({ vassalage, onClose }: { vassalage: string; onClose: 
   );
 }
 
-/** The CSP only frames game hosts; a chat on another host opens in its own window. */
+/**
+ * The chat in a frame. The CSP only allows frames of game hosts, so a chat on another host opens in its own window.
+ */
 function Chat({ chatUrl }: { chatUrl: string }) {
   const { t, language } = useText();
   const { launchGameCDNs } = useSite().info;

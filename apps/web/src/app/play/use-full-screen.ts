@@ -1,7 +1,7 @@
 import { useIsHydrating } from "@perya/browser/router";
 import { type RefObject, useEffect, useState } from "react";
 
-/** Full screen where the browser supports it. An iPhone does not, but there the page fills the window anyway. */
+/** Full screen where the browser supports it. iPhones don't, but there the page fills the window anyway. */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [isFull, setIsFull] = useState(false);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const isHydrating = useIsHydrating();
   const canFill = !isHydrating && document.fullscreenEnabled;
   const toggle = () => {
-    // The browser's policy may refuse full screen, and then nothing changes.
+    // The browser's policy may refuse full screen. Nothing changes then.
     if (isFull) document.exitFullscreen().catch(() => undefined);
     else element.current?.requestFullscreen().catch(() => undefined);
   };

@@ -38,22 +38,22 @@ export const gamePageRoutes = [
 
 export const bareRoutes = [screen(bare, "/seamless", Seamless, { guard: realAccount, search: node })] as const;
 
-/** Game center (R2.8): the vendors of a category. */
+/** Route of a game center (R2.8): the vendors of a category. */
 function center<const Path extends string>(path: Path, category: GameCategory) {
   return screen(player, path, withProps(GameCenter, { category }));
 }
 
-/** Game list (R2.9), which stays alive when left. */
+/** Game list (R2.9), which keeps its state when left. */
 function list<const Path extends string>(path: Path, category: GameCategory) {
   return screen(player, path, withProps(GameList, { category }), { search: gameList, isKept: true });
 }
 
-/** Favorites and recent games share one screen (R2.12). */
+/** Route of the member's favorites or recent games, which share one screen (R2.12). */
 function own<const Path extends string>(path: Path, games: "favorite" | "recent") {
   return screen(player, path, withProps(OwnGames, { list: games }), { guard: signedIn, search: gameType });
 }
 
-/** Lottery page (R2.13). Trial accounts see the games; betting asks them to register. */
+/** Route of a lottery page (R2.13). Trial accounts see the games; betting asks them to register. */
 function lottery<const Path extends string>(path: Path, area: LotteryArea) {
   return screen(gamePage, path, withProps(Lottery, { area }), { guard: signedIn, search: lotteryGame });
 }

@@ -1,4 +1,6 @@
-/** Routes of the home page under all its addresses, and of the dialogs that open over it by address. */
+/**
+ * Routes of the home page under all its addresses, and of the dialogs that open over it by an address of their own.
+ */
 import { openDialog } from "../../lib/dialogs.ts";
 import { rememberInvitation, rememberReferral } from "../../features/registration/registration.invitation.ts";
 import { currentLogin } from "../../lib/session.ts";

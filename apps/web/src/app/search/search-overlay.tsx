@@ -35,7 +35,7 @@ export function SearchOverlay() {
     else if (hit) follow(hit, typed);
   }
 
-  // After Enter was pressed before the answer arrived, opens the first new hit instead of a stale one.
+  // If Enter was pressed before the answer arrived, opens the first new hit, not an outdated one.
   const followFirst = useEffectEvent(() => {
     const [first] = hits;
     if (first && first.kind !== "recent") follow(first, typed);

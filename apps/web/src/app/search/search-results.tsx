@@ -77,7 +77,7 @@ function number(groups: Found["groups"]) {
   });
 }
 
-/** Shown below the local groups if the server's part failed, with a button to retry. */
+/** Shows that the server's part failed, with a button to retry. Below the groups from local data. */
 function ServerProblem({ server }: { server: QueryLike<unknown> }) {
   const { t } = useText();
   if (server.isPending || server.error === null) return null;

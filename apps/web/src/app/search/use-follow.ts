@@ -5,7 +5,10 @@ import { closeSearch } from "./search.state.ts";
 import { rememberSearch } from "./recent-searches.ts";
 import type { Hit } from "./use-search.ts";
 
-/** Opens a hit. The overlay closes first, so that focus is restored before the next page takes it. */
+/**
+ * Returns a function that opens a hit. It closes the overlay first, so that the focus is restored before the next
+ * page takes it.
+ */
 export function useFollow(): (hit: Exclude<Hit, { kind: "recent" }>, typed: string) => void {
   const navigate = useNavigate();
   const launch = useLaunch();

@@ -25,9 +25,9 @@ export type Found = {
   groups: readonly HitGroup[];
   /** Query to the server; null while nothing is typed. */
   server: QueryLike<unknown> | null;
-  /** True if the hits belong to the typed text. */
+  /** True if the hits belong to the current text, false while newer ones load. */
   isSettled: boolean;
-  /** True if nothing was found, so the groups are suggestions. */
+  /** True if nothing was found, so that the groups are suggestions. */
   isNothing: boolean;
 };
 

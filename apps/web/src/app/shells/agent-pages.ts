@@ -82,7 +82,7 @@ const LINES: Readonly<Record<AgentGroupName, readonly Line[]>> = {
   ],
 };
 
-/** The menu for an agent; empty for anyone else. */
+/** Returns the menu for an agent; empty for anyone else. */
 export function chooseAgentMenu(facts: Facts): AgentMenu {
   const choose = (name: AgentGroupName) =>
     LINES[name].filter(({ isFor }) => facts.abilities !== undefined && (isFor?.(facts) ?? true));

@@ -82,5 +82,5 @@ const SLOT =
 
 const GLYPH = "grid h-8 w-12 place-items-center rounded-control";
 
-/** On small screens five long labels would overlap. */
+/** Truncates labels, because five long ones would overlap on small screens. */
 const LABEL = "max-w-full truncate px-0.5";

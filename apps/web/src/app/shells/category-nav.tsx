@@ -19,7 +19,7 @@ import { VendorPanel } from "./vendor-panel.tsx";
 export function CategoryNav({ hasMarks = false }: { hasMarks?: boolean }) {
   const lanes = useLanes();
   useLearnOrder(lanes.data);
-  // The lanes determine the order. Until they load, the row is empty, so that names do not move.
+  // The lanes determine the order, so the row is empty until they load. Otherwise the names would move.
   return lanes.isPending ? null : <CategoryList lanes={lanes} hasMarks={hasMarks} />;
 }
 
@@ -70,7 +70,10 @@ function showCurrent(list: HTMLElement | null) {
   if (entry.right > row.right || entry.left < row.left) list.scrollLeft += entry.left - row.left;
 }
 
-/** The negative margin compensates the first link's padding, so that its text is aligned with the page. */
+/**
+ * Classes of the row. The negative margin compensates the first link's padding, so that its text is aligned with the
+ * page.
+ */
 const ROW = "-ms-2.5 flex h-full min-w-0 grow overflow-x-auto scroll-smooth [scrollbar-width:none]";
 
 const TURN =
@@ -135,7 +138,10 @@ const STOP =
   "flex items-center rounded-control text-sm whitespace-nowrap text-text-2 transition-colors hover:text-text-1 " +
   "focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-text-1";
 
-/** Left and right move along the row, down opens the vendors, up and down move among the vendors, and Escape closes. */
+/**
+ * Handles the keys: left and right move along the row, down opens the vendors, up and down move among them, and
+ * Escape closes.
+ */
 function steer(event: KeyboardEvent<HTMLElement>, code: string, panel: Panel) {
   const here = event.currentTarget;
   const entry = here.closest("[data-category]");

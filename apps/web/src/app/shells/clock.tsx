@@ -34,7 +34,7 @@ function Running() {
   );
 }
 
-/** "GMT+8" in every language, the notation agents use. */
+/** Writes the offset as "GMT+8" in every language, the notation that agents use. */
 function gmtOffset(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(at);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";

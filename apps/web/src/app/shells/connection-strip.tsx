@@ -20,7 +20,7 @@ export function ConnectionStrip() {
   return (
     <output
       className={
-        // Games have their buttons at the bottom, so it is at the top there.
+        // Game pages have their buttons at the bottom, so there the strip is at the top.
         (isGamePage(pathname)
           ? "top-1.5 "
           : "bottom-[calc(var(--bottom-bar,0px)+0.75rem+env(safe-area-inset-bottom))] ") +

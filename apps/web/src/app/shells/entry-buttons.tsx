@@ -25,5 +25,5 @@ export function EntryButtons() {
   );
 }
 
-/** Both buttons fit side by side on a phone. Only on the narrowest does their text wrap. */
+/** Lets both buttons fit side by side on a phone. Only on the narrowest phones does their text wrap. */
 const TIGHT = "max-sm:px-3 max-sm:text-sm min-[22.5rem]:whitespace-nowrap";

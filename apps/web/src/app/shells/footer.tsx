@@ -54,8 +54,8 @@ export function Footer() {
 
 function Products() {
   const { t } = useText();
-  // Loads the category order, because phones have no category row that would. The page contains the answer for
-  // logged-out visitors.
+  // Loads the category order here, because phones have no category row, which would load it. The page contains the
+  // answer for logged-out visitors.
   useLearnOrder(useLanes().data);
   return (
     <section className="flex flex-col gap-2 max-md:col-span-2">
@@ -132,7 +132,7 @@ function Payments() {
   );
 }
 
-/** Vendors, loaded when scrolled near. They are last, where their height cannot move anything. */
+/** Vendors, loaded when scrolled near. They are the last section, so that loading them moves nothing. */
 function Vendors() {
   const { t } = useText();
   return (
@@ -158,7 +158,7 @@ function Title({ children }: { children: string }) {
   return <h2 className="font-sans text-sm font-semibold text-text-1">{children}</h2>;
 }
 
-/** Scrolls up and moves the focus there, so that keyboard users continue at the top. */
+/** Scrolls to the top and moves the focus there, so that keyboard users continue at the top. */
 function toTop() {
   window.scrollTo({ top: 0, behavior: "smooth" });
   document.getElementById("main")?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { Outlet } from "@perya/browser/router";
 import { Header } from "./header.tsx";
 
 /**
- * Shell of game pages, without a side menu (R2.17). The lotteries keep the header, for the balance and the way back.
+ * Shell of game pages, without a side menu (R2.17). Lottery pages keep the header, for the balance and the link back.
  */
 export function GameShell() {
   return (

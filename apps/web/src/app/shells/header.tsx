@@ -72,7 +72,7 @@ function CategoryRow({ isInline = false }: { isInline?: boolean }) {
   return (
     <div className={classes("hidden h-11 lg:block", isInline ? "min-w-0 flex-1 basis-full" : "border-t border-line")}>
       <div className={isInline ? "h-full" : "page-width h-full"}>
-        {/* If it fails, nothing is shown: the side menu links to the same pages. */}
+        {/* If the row fails to load, nothing is shown: the side menu links to the same pages. */}
         <CatchBoundary resetKey="categories" fallback={() => null}>
           <Suspense>{isWide && <CategoryNav />}</Suspense>
         </CatchBoundary>

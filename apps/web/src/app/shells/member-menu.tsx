@@ -97,7 +97,7 @@ function CashierTabs() {
 }
 
 /**
- * The focus outline is drawn inside, where the next tab does not cover it. The tap area extends to the frame above and
+ * Draws the focus outline inside, where the next tab does not cover it. The tap area extends to the frame above and
  * below.
  */
 const TAB =
@@ -168,7 +168,7 @@ function OwnLevel() {
   );
 }
 
-/** R10.17: badges on messages, rewards and missions. */
+/** Returns the count for an entry's badge: messages, rewards or missions (R10.17). */
 function useCount(to: MemberPage["to"]): number {
   const { data: unread = 0 } = useQuery({ ...messageQueries.unread(), enabled: isMessages(to) });
   const [rewards, missions] = [useRewardCount(), useMissionCount()];

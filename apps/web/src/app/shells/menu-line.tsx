@@ -54,7 +54,7 @@ export function MenuLabel({ glyph, label, isCollapsed, children }: Omit<Line, "i
 
 type MenuCountProps = { count: number; says: string; isUrgent?: boolean };
 
-/** A badge with a count of at most 99. */
+/** A badge with a count, which shows "99+" above 99. */
 export function MenuCount({ count, says, isUrgent = false }: MenuCountProps) {
   return (
     <span className={classes(COUNT, isUrgent ? "bg-persimmon-soft text-persimmon" : "bg-text-1 text-canvas")}>

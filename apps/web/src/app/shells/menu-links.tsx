@@ -28,7 +28,7 @@ type MenuLinksProps = {
    * `above`: outside the menu, as tiles in the drawer or in the header.
    */
   categories?: "lines" | "folded" | "above";
-  /** False where the app download is at the bottom of the menu. */
+  /** True unless the app download is at the bottom of the menu. */
   hasApp?: boolean;
 };
 

@@ -13,7 +13,7 @@ const marks = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Accepted payment methods by name, with an icon of the kind: logos belong to their owners. */
+/** Accepted payment methods: each name with an icon of its kind, because logos are trademarks. */
 export function PaymentMarks() {
   const { t } = useText();
   const { data = [] } = useQuery(marks);

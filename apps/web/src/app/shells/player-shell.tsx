@@ -21,8 +21,7 @@ const MenuDrawer = lazyPart("menu-drawer", async () => (await import("./menu-dra
 /** Shell of all player pages: side menu on a wide screen, bottom bar on a phone. */
 export function PlayerShell({ children }: { children?: ReactNode }) {
   const [chosen, setChosen] = useState(() => localStore.read("sideMenu"));
-  // Game lists have facets and member pages a page list beside them, so there the menu starts narrow, unless the user
-  // opens it.
+  // The menu starts narrow where a list is beside the content: filters on game lists, the page list on member pages.
   const isNarrow = useRouterState((state) => isKeptList(state) || isMemberPage(state));
   const isCashier = useRouterState(({ location }) => isCashierPage(location.pathname));
   const hasMenu = useHasMemberMenu();
@@ -96,13 +95,13 @@ function useHasMemberMenu(): boolean {
 const isMemberPage = ({ location }: Pick<Router["state"], "location">) => location.pathname.startsWith("/member/");
 
 /**
- * At least as high as the window, so that the footer starts out of sight and does not visibly move while the screen
- * loads. `lvh` does not change when a phone's toolbar hides.
+ * Classes that make the page at least as high as the window, so that the footer starts out of sight and does not
+ * visibly move while the screen loads. `lvh` does not change when a phone's toolbar hides.
  */
 const FILLS_WINDOW = "min-h-lvh flex-1";
 
 /**
- * Scroll anchoring must not pick reserved space (`WhenNear`) as its anchor: the browser would hold its top, and the
- * footer would jump.
+ * Excludes reserved space (`WhenNear`) from scroll anchoring: otherwise the browser would hold its top in place, and
+ * the footer would jump.
  */
 const HOLDS_FOOTER = "has-data-room:[overflow-anchor:none]";

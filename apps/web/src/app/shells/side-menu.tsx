@@ -11,7 +11,7 @@ import { MenuLinks } from "./menu-links.tsx";
 import { SocialIcons } from "./social-links.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
-/** The width is fixed if `onToggle` is missing. */
+/** `onToggle` changes the width. Null if the width is fixed. */
 type SideMenuProps = { isCollapsed: boolean; onToggle: (() => void) | null };
 
 /** Side menu of wide screens: 232 px with labels, or 72 px of icons. Phones have the drawer. */

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Hover delays: passing over a name opens nothing, and leaving briefly does not close. */
+/**
+ * Hover delays. They prevent that a menu opens when the pointer only passes over its name, or closes when it leaves
+ * briefly.
+ */
 const REST_MS = 140;
 const LEAVE_MS = 220;
 
@@ -8,7 +11,7 @@ type Opened = { code: string; hasFocus: boolean } | null;
 
 export type Panel = ReturnType<typeof usePanel>;
 
-/** Which of several drop-downs is open, and whether the keyboard focus moves into it. */
+/** Tells which of several drop-downs is open, and whether the keyboard focus moves into it. */
 export function usePanel() {
   const [opened, setOpened] = useState<Opened>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -5,7 +5,7 @@ import { useLanes } from "./lanes.ts";
 /** Vendors with an icon in the footer (R3.8), in the given order. */
 export const FOOTER_VENDORS = ["PG", "EG2", "PT", "JDB", "CQ9", "FC", "JL", "BGS"] as const;
 
-/** The eight vendors in the footer (R3.8) with our icons and their names, as far as the brand has them. */
+/** The vendors of R3.8 that the brand has, with our icons and their names. */
 export function VendorMarks() {
   const { data: lanes = [] } = useLanes();
   return (

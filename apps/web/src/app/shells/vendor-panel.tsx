@@ -8,7 +8,7 @@ import { Picture } from "../../lib/picture.tsx";
 import { useText } from "../../lib/text.ts";
 import type { useLanes } from "./lanes.ts";
 
-/** Up to this many vendors use the small layout (R3.3). */
+/** Maximum number of vendors for the small layout (R3.3). */
 const FEW = 10;
 
 type VendorPanelProps = {
@@ -17,7 +17,7 @@ type VendorPanelProps = {
   lanes: ReturnType<typeof useLanes>;
   /** True if the panel was opened by keyboard, so that the focus moves inside. */
   takesFocus: boolean;
-  /** Arrow key navigation among the links. */
+  /** Handles the arrow keys, which move among the links. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
@@ -113,7 +113,9 @@ function VendorLink({ vendor, category, onKeyDown }: VendorLinkProps) {
   );
 }
 
-/** Positions the panel relative to the header, because the row of its entry may be scrolled. */
+/**
+ * Positions the panel relative to the header instead of its category, because the row of categories may be scrolled.
+ */
 function standUnderEntry(panel: HTMLElement) {
   const frame = panel.offsetParent?.getBoundingClientRect();
   const entry = panel.parentElement?.getBoundingClientRect();

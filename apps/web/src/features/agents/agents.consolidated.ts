@@ -13,7 +13,7 @@ import { useFlag } from "../../lib/site.ts";
 const consolidated = () =>
   queryOptions({
     queryKey: ["contracts", "consolidated"],
-    // Menu, bar and pages read it at the same time and share one request.
+    // Menu, bar and pages read these facts at the same time and share one request.
     staleTime: 5_000,
     ...keptInSession("consolidated", () => call(contracts.readConsolidated)),
   });

@@ -12,7 +12,7 @@ export type Days = { from: string; to: string };
 export const PERIODS = ["today", "week", "half", "month"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Comparison: the previous period of the same length, the same days a month earlier, or none. */
+/** Comparison periods: the previous period of the same length, the same days a month earlier, or none. */
 export const COMPARISONS = ["before", "month", "none"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
@@ -31,7 +31,7 @@ export function countDays({ from, to }: Days): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** Today, the last 7 days, the current half month so far, or last month. */
+/** Returns the days of a preset: today, the last 7 days, the current half month so far, or last month. */
 export function daysOf(period: Period, today: string): Days {
   if (period === "today") return { from: today, to: today };
   if (period === "week") return { from: addDays(today, -6), to: today };
@@ -43,8 +43,8 @@ export function daysOf(period: Period, today: string): Days {
 }
 
 /**
- * Parses the URL. Without valid dates, returns the last `usual` days or the current half month. A period is cut to
- * its last year.
+ * Parses the period in the URL. Without valid dates, returns the last `usual` days or the current half month. A
+ * period over a year is cut to its last year.
  */
 export function readDays(raw: Record<string, unknown>, today: string, usual?: number): Days {
   const [from, to] = [raw["from"], raw["to"]];

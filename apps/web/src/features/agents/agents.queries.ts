@@ -54,13 +54,16 @@ export const teamQueries = {
       queryKey: ["team", "freezes", id],
       queryFn: () => call(agents.listFreezes, { params: { id } }),
     }),
-  /** Links that still accept members. Their key starts with "sign-up-links", so changes there invalidate it. */
+  /**
+   * Links that still accept members. The key starts with "sign-up-links", so that changes of links invalidate the
+   * query.
+   */
   openLinks: () =>
     queryOptions({
       queryKey: ["sign-up-links", "open"],
       queryFn: async () => (await call(signUpLinks.listLinks, { query: { isOpen: true, pageSize: 100 } })).links,
     }),
-  /** Offered and active contracts. The key starts with "contracts", so the live event invalidates it. */
+  /** Offered and active contracts. The key starts with "contracts", so that the live event invalidates the query. */
   openContracts: () =>
     queryOptions({
       queryKey: ["contracts", "open"],
@@ -103,7 +106,7 @@ export const teamFiles = {
     }),
 };
 
-/** `all` minus the sums of `some`. */
+/** Subtracts the sums of `some` from `all`. */
 export function subtractSums(all: TeamSums, some: readonly TeamSums[]): TeamSums {
   const less = (name: Money) => {
     const left = some.reduce((rest, each) => rest - fromWire(each[name]), fromWire(all[name]) as bigint);

@@ -50,8 +50,8 @@ export function useTreeContext(): Tree {
 export type TreeStep = "toggle" | "check" | "open" | HTMLElement | undefined;
 
 /**
- * Treegrid keys: up and down move. Right expands, or moves to the first child; left collapses, or moves to the
- * parent. Space selects, Enter opens the panel.
+ * Handles the treegrid keys: up and down move. Right expands, or moves to the first child; left collapses, or moves
+ * to the parent. Space selects, Enter opens the panel.
  */
 export function stepOf(event: KeyboardEvent<HTMLElement>): TreeStep {
   const row = event.currentTarget;
@@ -78,7 +78,7 @@ export function stepOf(event: KeyboardEvent<HTMLElement>): TreeStep {
   return rows.slice(0, at).findLast((above) => levelOf(above) < level);
 }
 
-/** Joins pages without duplicates: the order by bets may change between two requests. */
+/** Joins pages of members without duplicates, because the order by bets may change between two requests. */
 export function mergeMembers(pages: readonly { members: TeamMember[] }[] | undefined): TeamMember[] | undefined {
   const byId = new Map(pages?.flatMap(({ members }) => members.map((member) => [member.id, member] as const)));
   return pages && [...byId.values()];

@@ -3,12 +3,15 @@ import type { ChallengeAnswer } from "@perya/contract";
 import { useRef, useState } from "react";
 import { useWork, type Work } from "./codes.work.ts";
 
-/** At most one new picture per second (R6.4). */
+/** Minimum interval between two new pictures (R6.4). */
 const THROTTLE_MS = 1000;
-/** Maximum rounds of work per request. The server may require more work while the browser is still computing. */
+/** Maximum proofs of work per request. The server may raise its requirement while the browser is still computing. */
 const MAX_TURNS = 3;
 
-/** The captcha's text field. `empty` is called with every new picture, because the old characters no longer apply. */
+/**
+ * Access to the captcha's text field. `empty` is called with every new picture, because the old characters no longer
+ * apply.
+ */
 type Letters = { read: () => string; empty: () => void };
 
 export type Captcha = {
@@ -22,19 +25,19 @@ export type Captcha = {
   read: () => string;
   /** Loads another picture on request. */
   renew: () => void;
-  /** Does the work that replaces the picture; `unskip` returns to the picture. */
+  /** Starts the proof of work that replaces the picture; `unskip` returns to the picture. */
   skip: () => void;
   unskip: () => void;
   /**
-   * Call it after a refusal. Each answer is valid for one attempt, right or wrong, so this loads the next picture, or
-   * the first one if the server now requires one. Returns whether a picture is required.
+   * Must be called after a refusal. Each answer is valid for one attempt, right or wrong, so this loads the next
+   * picture, or the first one if the server now requires one. Returns true if a picture is required.
    */
   onRefused: (error: unknown) => boolean;
-  /** Call it when the answer was accepted: no picture until the server requires one again. */
+  /** Must be called after success: removes the picture until the server requires one again. */
   close: () => void;
   /**
-   * Sends a request with the required captcha answer and work, as soon as the work is done; repeats with more work if
-   * the server asks.
+   * Waits for the proof of work and sends the request with it and the captcha answer. If the server requires more
+   * work, does it and retries.
    */
   pay: <Value>(send: (answer: ChallengeAnswer) => Promise<Value>) => Promise<Value>;
   isPaying: boolean;
@@ -63,7 +66,10 @@ export function useCaptcha({ read, empty }: Letters): Captcha {
     if (order.current !== null) work.begin(order.current, isNow ? 1 : 0);
   }
 
-  /** Starts a new work order; the old one was used up by the refused attempt. */
+  /**
+   * Starts the proof of work that the refusal requires, if any. Keeps the finished one if it was not used up
+   * (`isUnspent`).
+   */
   function takeOrder(error: unknown) {
     const next = readOrderOf(error);
     if (next === null && isUnspent(error)) return;
@@ -130,21 +136,21 @@ export function useCaptcha({ read, empty }: Letters): Captcha {
   };
 }
 
-/** True if a refusal's value contains a captcha (R5.10). */
+/** True if the refusal requires a captcha, also by a value in its facts (R5.10). */
 function asksForCaptcha(error: unknown): boolean {
   if (!(error instanceof Refusal)) return false;
   return error.code === "CAPTCHA_NEEDED" || error.code === "CAPTCHA_WRONG" || Boolean(error.facts?.["captcha"]);
 }
 
-/** The work order that a refusal requires or announces. */
+/** The proof of work that a refusal requires, as text; null if none. */
 function readOrderOf(error: unknown): string | null {
   const order = error instanceof Refusal ? error.facts?.["work"] : null;
   return typeof order === "string" ? order : null;
 }
 
 /**
- * True if the finished work may be sent again: after a wrong captcha or invalid fields, or if the request never
- * arrived.
+ * True if the finished proof of work may be sent again: after a wrong captcha or invalid fields, or if the request
+ * never arrived.
  */
 function isUnspent(error: unknown): boolean {
   return !(error instanceof Refusal) || error.code === "CAPTCHA_WRONG" || error.code === "FIELDS_INVALID";

@@ -9,8 +9,8 @@ export const useCountdowns = create<Readonly<Record<string, number>>>(() => ({})
 export const useDayCodes = create<Readonly<Record<string, string>>>(() => ({}));
 
 /**
- * Starts the countdown of the send button (R6.2: expiredMinutes × 60 seconds). It counts from the request, because the
- * code's lifetime started on the server and a slow response must not extend it.
+ * Starts the countdown of the send button (R6.2: expiredMinutes × 60 seconds). It starts at the time of the request,
+ * because the code's lifetime began on the server, and a slow response must not extend the countdown.
  */
 export function startCountdown(
   purpose: string,
@@ -21,7 +21,7 @@ export function startCountdown(
   useCountdowns.setState({ [purpose]: askedAt + expiredMinutes * 60_000 });
 }
 
-/** Whole seconds until another code can be requested; 0 if now. */
+/** Whole seconds until another code can be requested; 0 if one can be requested now. */
 export function useSecondsLeft(purpose: string): number {
   const endsAt = useCountdowns((ends) => ends[purpose] ?? 0);
   return useSyncExternalStore(everyQuarterSecond, () => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)));

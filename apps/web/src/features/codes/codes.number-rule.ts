@@ -2,7 +2,7 @@ import { type NumberPlan, toE164 } from "@perya/rules";
 import { useText } from "../../lib/text.ts";
 import { useCountries } from "./codes.queries.ts";
 
-/** A country's numbers. `digits` is their number after the dialing code (R6.5): "10" or "9–10". */
+/** A country's numbering plan. `digits` is the number of digits after the dialing code (R6.5): "10" or "9–10". */
 export type CountryNumbers = NumberPlan & { digits: string };
 
 /** Number formats by dialing code. */
@@ -16,8 +16,8 @@ export function useCountryNumbers(): (dialingCode: string) => CountryNumbers {
 }
 
 /**
- * Rule for `form.register("mobileNum", { validate })`: returns true, or the error text. Accepts spaces, a leading zero
- * and the country's own prefix, as the server does.
+ * Returns the rule for `form.register("mobileNum", { validate })`, which returns true or the error text. Accepts
+ * spaces, a leading zero and the country's own prefix, as the server does.
  */
 export function useNumberRule(dialingCode: string): (typed: string) => true | string {
   const { t } = useText();

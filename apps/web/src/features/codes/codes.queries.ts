@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 export const codeQueries = {
-  /** Cached only while shown, because a picture is valid once, and for 120 seconds. */
+  /** Cached only while shown, because a picture is valid once, and only for 120 seconds. */
   captcha: (id: string) =>
     queryOptions({
       queryKey: ["codes", "captcha", id],
@@ -23,7 +23,10 @@ export const codeQueries = {
 /** Default dialing code (R1.8). */
 export const DEFAULT_DIALING_CODE = "63";
 
-/** Used until the country list loads, or if it fails: most players need no other, and the server decides. */
+/**
+ * Used until the country list loads, or if that fails: most players need no other country, and the server checks the
+ * number anyway.
+ */
 const HOME: Country = {
   countryCode: "PH",
   countryDialingCode: DEFAULT_DIALING_CODE,

@@ -30,8 +30,8 @@ type Sending = {
 };
 
 /**
- * Sends an SMS code after validating the number (R6.3). The captcha is required here instead of on submit, so it is
- * checked here.
+ * Sends an SMS code after validating the number (R6.3). This request, not the form's submit, requires the captcha, so
+ * the captcha is checked here.
  */
 export function useSendSmsCode({ purpose, of, ask, sentNote }: Sending): SendCodeButtonProps {
   const { t } = useText();
@@ -53,7 +53,7 @@ export function useSendSmsCode({ purpose, of, ask, sentNote }: Sending): SendCod
     return sent;
   }
 
-  /** Problems of captcha and number are shown in the form; others open the button's dialog. */
+  /** Shows problems of captcha and number in the form. Others open the button's dialog. */
   function onRefused(error: unknown): boolean {
     const text = problemText(error, t);
     if (captcha.onRefused(error)) problem.refuse(text);

@@ -5,14 +5,14 @@ export type Work = {
   /** Estimated time left if it is long enough to show, or null. */
   secondsLeft: number | null;
   isDone: boolean;
-  /** Starts a work order, replacing any running one. */
+  /** Starts a proof of work and cancels a running one. */
   begin: (order: string, goal: 0 | 1) => void;
   /** Resolves to the proof to send; undefined if none was required or found. */
   finish: () => Promise<string | undefined>;
   forget: () => void;
 };
 
-/** Estimates below this are not shown, because they end before they are read. */
+/** Shorter estimates are not shown, because the work ends before they could be read. */
 const TOLD_FROM_SECONDS = 2;
 
 /** Runs the proof of work that the server requires, while the user types. */
@@ -53,7 +53,7 @@ export function useWork(): Work {
   };
 }
 
-/** Estimate of the time left, rounded up to steps, because screen readers announce every change. */
+/** Estimates the time left. Rounds up to steps, because screen readers announce every change. */
 function readSeconds(part: number, tookMs: number): number | null {
   const left = (tookMs / 1000) * (1 / part - 1);
   if (left < TOLD_FROM_SECONDS) return null;

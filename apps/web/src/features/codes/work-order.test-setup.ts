@@ -1,6 +1,9 @@
 import { pbkdf2Sync } from "node:crypto";
 
-/** A work order whose proofs are these numbers. Its signature is invalid, because clients do not check it. */
+/**
+ * The text of a proof of work whose solutions are these numbers. Its signature is invalid, because clients do not
+ * check it.
+ */
 export function orderOf(...numbers: [number, ...number[]]): string {
   const [salt, iterations] = ["salt", 1];
   const goals = numbers.map((number) => ({

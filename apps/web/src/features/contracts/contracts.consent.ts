@@ -3,8 +3,8 @@ import type { ContractToEnd } from "@perya/contract";
 import { useState } from "react";
 
 /**
- * Downline contracts that an action would end, and which of them are confirmed. The list of a refusal replaces the
- * known one; confirmations of contracts that are still on it stay.
+ * Downline contracts that an action would end, and which of them are confirmed. A list sent with a refusal replaces
+ * the known one. Confirmations of contracts that are on both lists stay.
  */
 export function useConsent(known: readonly ContractToEnd[]) {
   const [told, setTold] = useState<readonly ContractToEnd[] | null>(null);
@@ -26,7 +26,7 @@ export function useConsent(known: readonly ContractToEnd[]) {
       setIsMissing(!isWhole);
       return isWhole;
     },
-    /** Takes over the list of a CONTRACT_WOULD_END refusal. Returns false for any other error. */
+    /** Takes over the contracts listed in a CONTRACT_WOULD_END refusal. Returns false for any other error. */
     learn(error: unknown): boolean {
       const list = listFromRefusal(error);
       if (!list) return false;

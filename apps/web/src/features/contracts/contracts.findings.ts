@@ -49,7 +49,7 @@ export function sayAt(
   return violation && sayViolation(violation, textContext);
 }
 
-/** Field at which a violation is shown. Unknown ones are shown above the form. */
+/** Field at which a violation is shown. Violations of unknown kinds are shown above the form. */
 function placeOf({ violation }: ContractViolation): FieldPlace["at"] {
   return PLACES[violation] ?? "form";
 }

@@ -55,7 +55,7 @@ export const contractMutations = {
       mutationFn: (body: BodyOf<typeof contracts.offer>) => call(contracts.offer, { body }),
       onSuccess: know,
     }),
-  /** A simulation changes nothing, so nothing is invalidated. */
+  /** No query is invalidated, because a simulation changes nothing. */
   simulate: () =>
     mutationOptions({
       mutationKey: [...ALL, "simulate"],

@@ -9,7 +9,7 @@ export function useTextContext(): TextContext {
   return { t, locale, style: useAmountStyle() };
 }
 
-/** Times in the brand's time zone: periods start and end by it, wherever the reader is. */
+/** Writes times in the brand's time zone, by which periods start and end, wherever the reader is. */
 export function useBrandMoments() {
   const { locale } = useText();
   const { timeZone } = useBrand();
@@ -44,7 +44,7 @@ export function useBrandMoments() {
   };
 }
 
-/** A length shorter than any day with a clock change. */
+/** Shorter than any day, even one of 23 hours at a clock change. */
 const DAY_MS = 22 * 60 * 60_000;
 
 /** Writes a time zone as in the agent header: "GMT+8". */

@@ -29,7 +29,10 @@ export function sayHeadline(terms: ContractTermsText, textContext: TextContext):
   return textContext.t("contracts.upTo", { rate: sayRate(terms.tiers.at(-1)?.rate ?? 0, textContext) });
 }
 
-/** Subject of a sentence. The house is a `select` case, because languages inflect it differently from a name. */
+/**
+ * Subject of a sentence. The house is a `select` case of its own, because languages inflect it differently from a
+ * name.
+ */
 export type Who = { who: "you" | "house" | "other"; name: string };
 
 /** Names of both sides from the reader's view: you, the house, or a name. */

@@ -6,10 +6,10 @@ import { useSite } from "../../lib/site.ts";
 
 type Entry = Permission["info"]["customerService"][number];
 
-/** A contact link with its address. */
+/** A contact link with its decoded address. */
 export type ServiceLink = { position: string; title: string; url: string };
 
-/** A contact link in a menu, which shows its name before the address is decoded. */
+/** A contact link in a menu. The menu shows its name before the address is decoded. */
 export type ServiceLine = Omit<ServiceLink, "url"> & { url?: string };
 
 /** Address of the brand's customer service. Null if none is set, it cannot be decoded, or its target is not allowed. */
@@ -32,7 +32,10 @@ export function useServiceLinks(): readonly ServiceLink[] | undefined {
   }).data;
 }
 
-/** Contact links for menus. The lines appear at once, so that nothing below moves when addresses arrive. */
+/**
+ * Returns contact links for menus. The lines appear before their addresses are decoded, so that nothing below them
+ * moves.
+ */
 export function useServiceLines(): readonly ServiceLine[] {
   const { customerService } = useSite().info;
   return (

@@ -10,7 +10,7 @@ export const EMPTY_DRAFT: FeedbackPayload = { questionType: "deposit", content: 
 export function readDraft(): FeedbackPayload {
   const kept = sessionStore.read(KEY);
   if (kept === null) return EMPTY_DRAFT;
-  // The first line is the type, the rest the text. This needs no parser, so it cannot fail.
+  // The first line is the type, the rest is the text. A format without a parser cannot fail.
   const [first = "", ...lines] = kept.split("\n");
   const [about, mark] = first.split(" ");
   const questionType = QUESTION_TYPES.find((type) => type === about) ?? EMPTY_DRAFT.questionType;

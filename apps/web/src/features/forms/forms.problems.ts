@@ -4,7 +4,7 @@ import type { Text, TextKey, Values } from "@perya/text";
 /** A field problem as a text key with values, including the rules' own problems. */
 export type Problem = { key: TextKey; values?: Values } | FieldProblem | PasswordProblem | BirthdayProblem;
 
-/** The text of a problem. A rule's problem without a text does not compile. */
+/** Returns the text of a problem. Does not compile if one of the rules' problems lacks a text. */
 export function sayProblem(problem: Problem, t: Text["t"]): string {
   return "values" in problem ? t(problem.key, problem.values) : t(problem.key);
 }

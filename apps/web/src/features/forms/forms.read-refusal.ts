@@ -10,7 +10,10 @@ type FormFields = {
   shown: readonly string[];
 };
 
-/** Texts of a refusal: `at` by field, from top to bottom, and `above` for the form head if no field is concerned. */
+/**
+ * Returns the texts of a refusal. `at`: by field, from top to bottom. `above`: for the form head, if the refusal
+ * names no field.
+ */
 export function readRefusal(error: unknown, t: Text["t"], { fieldOf, shown }: FormFields) {
   const above = problemText(error, t);
   if (!(error instanceof Refusal)) return { above, at: new Map<string, string>() };
@@ -24,8 +27,9 @@ export function readRefusal(error: unknown, t: Text["t"], { fieldOf, shown }: Fo
 const CAPTCHA_FIELD: Partial<Record<ErrorCode, string>> = { CAPTCHA_NEEDED: "captcha", CAPTCHA_WRONG: "captcha" };
 
 /**
- * The server validates with the same rules and returns their problems: { fields: { username: { key, values } } }. A
- * request with an invalid shape only lists paths, { fields: ["code"] }, for which there are no texts.
+ * Returns the texts of the fields that a refusal names. The server validates with the same rules and returns their
+ * problems: { fields: { username: { key, values } } }. A request with an invalid shape only lists paths, { fields:
+ * ["code"] }, for which there are no texts.
  */
 function namedFields({ facts }: Refusal, t: Text["t"]): ReadonlyMap<string, string> {
   const named = Object.entries((facts?.["fields"] ?? {}) as Record<string, Problem | string>);

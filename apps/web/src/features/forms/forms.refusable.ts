@@ -37,7 +37,7 @@ export type RefusableFormOptions<Fields extends FieldValues, Sent, Value> = {
   mutation: UseMutationOptions<Value, Error, Sent>;
   /** Builds the request body. `answer` is empty until the server requires a captcha or work. */
   send: (fields: Fields, answer: ChallengeAnswer) => Sent;
-  /** Also called if the form was closed meanwhile, because the server has acted. */
+  /** Called after success, even if the form was closed meanwhile, because the server has acted. */
   onDone: (value: Value, fields: Fields) => void;
   /**
    * The field that an error code is about; it may depend on the input. FIELDS_INVALID names its fields itself, and
@@ -56,7 +56,7 @@ export type RefusableFormOptions<Fields extends FieldValues, Sent, Value> = {
   spends?: readonly Path<Fields>[];
   /** Return true if the refusal was handled elsewhere, for example by another dialog. */
   onRefused?: (error: unknown) => boolean;
-  /** Set where the form head is rendered outside the form. */
+  /** Set if the form head is rendered outside the form. */
   problem?: FormProblem;
 };
 
@@ -210,7 +210,7 @@ function showRefusal<Fields extends FieldValues, Sent, Value>(
   if (first !== undefined && whenWrong) problem.point(t("error.FIELDS_INVALID"));
 }
 
-/** The form was closed during the request, so a toast shows the failure. */
+/** Shows a failure as a toast, because the form was closed during the request. */
 function tellElsewhere(error: unknown, t: Text["t"]) {
   // The page itself announces an ended session (lib/api.ts).
   if (!(error instanceof Refusal && error.code === "NOT_SIGNED_IN")) showToast("error", problemText(error, t));
@@ -225,7 +225,7 @@ function resolve<Fields extends FieldValues>(
   return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Fields> };
 }
 
-/** Visible fields from top to bottom, in DOM order. */
+/** Names of the visible fields, from top to bottom in DOM order. */
 function namesIn({ elements }: HTMLFormElement): readonly string[] {
   return [...elements].flatMap((element) => element.getAttribute("name") ?? []);
 }

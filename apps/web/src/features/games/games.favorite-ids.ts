@@ -5,7 +5,8 @@ import { call } from "../../lib/api.ts";
 export const pendingFavorites = new Map<string, boolean>();
 
 /**
- * Includes pending toggles, so that a refetch caused by one heart does not undo another that was pressed meanwhile.
+ * Reads the ids of favorites. Includes pending toggles, so that a refetch caused by one heart does not undo another
+ * that was pressed meanwhile.
  */
 export async function readFavoriteIds(): Promise<string[]> {
   const ids = await call(favorites.listFavoriteIds);

@@ -19,7 +19,7 @@ let heardAt = -THROTTLE_MS;
 /** Toggles a favorite: first on the page, then on the server (R12.14). A refusal reverts it and is shown. */
 export async function toggleFavorite(game: GameCard): Promise<void> {
   const now = Date.now();
-  // The absolute value is compared, so that a clock set back does not block hearts until it catches up.
+  // Compares the absolute value, so that a clock that was set back does not block the hearts.
   if (Math.abs(now - heardAt) < THROTTLE_MS) return;
   heardAt = now;
 

@@ -10,7 +10,7 @@ import { LIST, type VendorOfGames } from "./games.list-queries.ts";
  * hidden.
  */
 const ANEW_MS = 30_000;
-/** Time for which a vendor's games are cached. They rarely change, and a live event announces it. */
+/** Time for which a vendor's games are cached. They rarely change, and a live event announces changes. */
 const GAMES_KEPT_MS = 5 * 60_000;
 /** The server's maximum page size. */
 const GAMES_A_PAGE = 100;
@@ -35,8 +35,8 @@ export const feedQueries = {
 };
 
 /**
- * One query for all vendors, because entries of a slow vendor would push away what the user is about to press. If a
- * vendor fails, the others are still shown.
+ * One query for all vendors: with separate ones, entries of a slow vendor would move what the user is about to press.
+ * If a vendor fails, the others are still shown.
  */
 function feeds<Entry extends FeedEntry>(
   kind: string,
@@ -56,14 +56,14 @@ function feeds<Entry extends FeedEntry>(
       const entries = await ask({ query: { vassalage: vendor.vassalage } });
       return { vendor, listed: await joinGames(entries, vendor, language), error: null };
     } catch (error) {
-      // Our own server did not answer. The page keeps the entries it has, and React Query retries.
+      // The failure is that of our own server. The page keeps its entries, and React Query retries.
       if (error instanceof NetworkFailure) throw error;
       return { vendor, listed: [], error };
     }
   }
 }
 
-/** Entries with their games. Those whose game the brand does not list are left out. */
+/** Joins entries with their games. Entries whose game the brand does not list are left out. */
 async function joinGames<Entry extends FeedEntry>(
   entries: readonly Entry[],
   vendor: GameVendor,

@@ -4,7 +4,7 @@ import { useNavigate, useRouter } from "@perya/browser/router";
 import { openDialog } from "../../lib/dialogs.ts";
 import { currentLogin, useLogin } from "../../lib/session.ts";
 
-/** What a tile stands for: a category's lobby, a game, or a game in a popup (rules, choose-launch.ts). */
+/** What a tile opens: a category's lobby, a game, or a game in a popup (rules, choose-launch.ts). */
 export type TileKind = "category" | "game" | "popup";
 
 /** Returns the function that a pressed tile calls, for visitors, trial accounts and members (R13). */
@@ -27,7 +27,7 @@ export function useLaunch(): (game: GameCard, tile: TileKind) => void {
   };
 }
 
-/** Opens the game that was won, as its tile would (R11.4). */
+/** Returns a function that opens the game that was won, as its tile would (R11.4). */
 export function useLaunchWinner(): (winner: Winner) => void {
   const navigate = useNavigate();
   return (winner) => {
@@ -39,7 +39,7 @@ export function useLaunchWinner(): (winner: Winner) => void {
   };
 }
 
-/** Opens a game for fun, where the brand offers it. Members only (R13.1). */
+/** Returns a function that opens a game for fun, where the brand offers it. Members only (R13.1). */
 export function useTryForFun(): (game: GameCard) => void {
   const navigate = useNavigate();
   return ({ nodeId }) => {
@@ -49,8 +49,8 @@ export function useTryForFun(): (game: GameCard) => void {
 }
 
 /**
- * Requires a real account (R13.1). Otherwise opens the login dialog for visitors, or the registration for trial
- * accounts, which continue at `next`. Returns true if a real account is logged in.
+ * Requires a real account (R13.1). Otherwise opens the login for visitors, or the registration for trial accounts;
+ * after either, the user continues at `next`. Returns true if a real account is logged in.
  */
 export function askForAccount(next?: string): boolean {
   const { isLogin, isTrial } = currentLogin();

@@ -17,7 +17,7 @@ export type ListChoice = {
   page: number;
 };
 
-/** The facets that narrow down any list. */
+/** The filters that apply to lists of any kind. */
 export type Facets = Pick<ListChoice, "vendors" | "tag" | "volatility">;
 
 export const NO_FACETS: Facets = { vendors: [], tag: null, volatility: null };
@@ -46,7 +46,7 @@ export function writeChoice({ filter, vendors, tag, volatility, sort, page }: Li
   };
 }
 
-/** Toggles a vendor. */
+/** Returns the change of a choice that selects or deselects a vendor. */
 export function toggleVendor(code: string) {
   return ({ vendors }: Facets): Pick<Facets, "vendors"> => ({
     vendors: vendors.includes(code) ? vendors.filter((other) => other !== code) : [...vendors, code],

@@ -44,7 +44,7 @@ export const listQueries = {
       initialPageParam: 1,
       getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
     }),
-  /** One query per text, so that a late answer is never shown for a newer text. */
+  /** Searches games and vendors. One query per text, so that a late answer is never shown for a newer text. */
   search: (text: string, language: Language) =>
     queryOptions({
       queryKey: ["games", "search", text, language],

@@ -15,8 +15,8 @@ import { type NarrowedList, narrowOwnGames } from "./games.own-games.ts";
 import { gameQueries } from "./games.queries.ts";
 
 /**
- * Changes the latest choice, which may be newer than the rendered one. With `replace`, adds no entry to the
- * browser's history.
+ * Changes the latest choice, which may be newer than the rendered one. With `replace`, replaces the entry in the
+ * browser's history instead of adding one.
  */
 export type ChangeChoice = (
   change: Partial<ListChoice> | ((choice: ListChoice) => Partial<ListChoice>),
@@ -24,8 +24,8 @@ export type ChangeChoice = (
 ) => void;
 
 /**
- * The choice in the address, and a function that changes it. A change returns to page one. Once `vendors` are
- * loaded, other vendor codes are ignored.
+ * Returns the choice in the address, and a function that changes it. A change of a filter returns to page one. Once
+ * `vendors` are loaded, other vendor codes are ignored.
  */
 export function useListChoice(vendors: readonly Pick<GameVendor, "vassalage">[]) {
   const { languages } = useBrand();
@@ -53,10 +53,10 @@ function keepVendors(choice: ListChoice, vendors: readonly Pick<GameVendor, "vas
 }
 
 export type ShownList = {
-  /** The filter in effect. FAV and RECENT are for members only; for others, such an address lists all games. */
+  /** The filter in effect. FAV and RECENT are for members only; visitors with such an address see all games. */
   filter: GameFilter;
   query: QueryLike<NarrowedList>;
-  /** True while the current selection is loading. */
+  /** True while the list of the new choice is loading and the previous one is shown. */
   isOld: boolean;
   /** Number of games for each chip, where known. */
   counts: { readonly [Filter in GameFilter]?: number | undefined };
@@ -91,8 +91,8 @@ export function useGameList(category: GameCategory, choice: ListChoice): ShownLi
 }
 
 /**
- * The choice to request from the server. For FAV and RECENT it requests all games, since the other chips need their
- * counts.
+ * Returns the choice to request from the server. For FAV and RECENT it requests all games, since the other chips need
+ * their counts.
  */
 function askServer(choice: ListChoice, isMember: boolean): ServerChoice {
   const { filter } = choice;

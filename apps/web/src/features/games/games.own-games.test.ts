@@ -10,7 +10,7 @@ const GAMES = [
   sampleGame("Perlas", { vassalage: "JL", displayName: "Jolly Lantern", tags: [] }),
 ];
 
-/** "JP 2, TG 1": options with their counts. */
+/** Writes options with their counts: "JP 2, TG 1". */
 const write = (options: readonly { count: number }[], name: string) =>
   options.map((option) => `${String(Reflect.get(option, name))} ${option.count}`).join(", ");
 

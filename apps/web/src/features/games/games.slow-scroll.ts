@@ -1,15 +1,15 @@
 import { isRightToLeft, SCROLL_STEP_PX, SCROLL_STEPS_PER_MS, useInView, useReducedMotion } from "@perya/ui";
 import { type RefObject, useEffect, useState } from "react";
 
-/** False if the user prefers reduced motion. */
+/** True unless the user prefers reduced motion. */
 export function useMayMove(): boolean {
   return !useReducedMotion();
 }
 
 /**
- * Slowly scrolls a view's content in a loop over its first part and a copy of it. The view's only child moves by a
- * browser animation: scrolling step by step would use the main thread every frame. When paused, the view is scrolled to
- * the reached position, so that the user continues by hand. Returns the event listeners for the view: it pauses on
+ * Slowly scrolls a view's content in a loop over its first part and a copy of it. A browser animation moves the
+ * view's only child: scrolling step by step would use the main thread every frame. When paused, the view is scrolled
+ * to the reached position, so that the user continues by hand. Returns the event listeners for the view: it pauses on
  * hover, on focus, and out of view.
  */
 export function useSlowScroll(view: RefObject<HTMLElement | null>, isMoving: boolean) {

@@ -4,13 +4,13 @@ type Tagged = Pick<GameCard, "nodeId" | "isHot" | "isNew">;
 export type Tag = "hot" | "new";
 
 /**
- * Number of consecutive tiles with at most three "Hot" and three "New" tags, so that tags stay informative. The
- * first games get them, so tags do not move when a list grows. Lists of only hot or only new games show none.
+ * Tags are limited within any run of this many consecutive tiles, so that they stay informative: at most three "Hot"
+ * and three "New". Earlier games take precedence, so tags do not move when a list grows.
  */
 const WINDOW = 12;
 const MOST = 3;
 
-/** The tag of each game by id: at most one, hot before new. */
+/** Chooses the tag of each game, by id: at most one, hot before new. */
 export function chooseTags(games: readonly Tagged[], untold: readonly Tag[] = []): ReadonlyMap<string, Tag> {
   const tags = new Map<string, Tag>();
   const shown: (Tag | null)[] = [];

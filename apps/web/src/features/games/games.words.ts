@@ -2,8 +2,8 @@ import { type GameCard, VOLATILITIES } from "@perya/contract";
 import type { Text } from "@perya/text";
 
 /**
- * Second line of a tile: "Parol Games · Low", or only the vendor if the volatility is unknown. A lobby shows no
- * volatility, since it is the vendor itself.
+ * Second line of a tile: "Parol Games · Low", or only the vendor if the volatility is unknown. A lobby stands for the
+ * whole vendor and shows "All games".
  */
 export function sayVendor(game: GameCard, t: Text["t"]): string {
   if (game.isGame === "VASSALAGE") return t("game.lobby");
@@ -16,7 +16,9 @@ export function sayVolatility({ tags }: GameCard, t: Text["t"]): string | null {
   return known ? t(`game.volatility.${known}`) : null;
 }
 
-/** When a game returns, in local time: the hour if today, else the day. A tile has no room for both. */
+/**
+ * Writes when a game returns, in local time: the hour if it is today, otherwise the day. A tile has no room for both.
+ */
 export function sayBack(backAt: string, locale: string, now = new Date()): string {
   const back = new Date(backAt);
   return back.toLocaleString(locale, back.toDateString() === now.toDateString() ? HOUR : DAY);

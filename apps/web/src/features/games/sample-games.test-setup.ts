@@ -83,7 +83,7 @@ export function sampleWinners(count: number): Winner[] {
   }));
 }
 
-/** A jackpot win of this moment. */
+/** A jackpot win that happened now. */
 export function sampleJackpotWin(changes: Partial<JackpotWin> = {}): JackpotWin {
   return {
     id: "1",

@@ -1,7 +1,7 @@
 /** State of the browser's prompt to install the site as an app. */
 import { create } from "zustand";
 
-/** The event of Chromium. Other browsers install from their own menu, or not at all. */
+/** Chromium's event `beforeinstallprompt`. Other browsers install from their own menu, or not at all. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
 export const useInstall = create<{ prompt: InstallPrompt | null }>(() => ({ prompt: null }));

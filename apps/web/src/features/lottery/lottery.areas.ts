@@ -31,8 +31,8 @@ export function lookOfGame({ family }: Pick<LotteryGame, "family">): DrawLook {
 type NumberedDraw = Pick<LotteryDraw, "drawNumber" | "drawsAt">;
 
 /**
- * Name of a draw. Draw numbers contain their day: "20261119-0381". In continuous games, whose draws have at least four
- * digits, only the part after the day is shown; scheduled draws are named by day and time.
+ * Names a draw. Draw numbers contain their day, as in "20261119-0381". In continuous games, whose draws have at least
+ * four digits, only the part after the day is shown. Scheduled draws are named by day and time.
  */
 export function sayDraw({ drawNumber, drawsAt }: NumberedDraw, locale: string, timeZone: string): string {
   const index = /^\d{8}-(\d{4,})$/u.exec(drawNumber)?.[1];

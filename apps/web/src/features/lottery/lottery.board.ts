@@ -3,7 +3,7 @@ import { type Game, playOf, type Selection } from "@perya/lottery";
 import { useState } from "react";
 import { emptySelection } from "./lottery.selection.ts";
 
-/** Play selected initially, by game family. Other families start with their first play. */
+/** Play that is selected initially, by game family. Other families start with the first play of their list. */
 const FIRST_PLAYS: Readonly<Record<string, string>> = {
   "five-digits": "front-three-straight",
   "eleven-five": "pick-5",

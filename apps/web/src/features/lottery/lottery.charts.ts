@@ -15,13 +15,13 @@ export type SymbolStats = {
 };
 
 /**
- * Statistics of each symbol of a field, from results in order, newest first. Empty for fields with more symbols
- * than draws could show.
+ * Statistics of each symbol of a field over these results, which are sorted newest first. Empty for fields with more
+ * symbols than the draws could show.
  */
 export function statsOf(game: Game, play: Play, index: number, results: readonly Result[]): SymbolStats[] {
   const field = play.fields[index];
   if (results.length === 0 || !field || field.symbols.kind === "words" || valuesOf(field).length > 100) return [];
-  // A bet on all numbers with the chosen figure: the figure itself is no symbol of the draw.
+  // The field stands for all numbers with the chosen figure, such as a sum. The figure is not a symbol of the draw.
   if (field.name === "figure" && !isOwnLine(play)) return [];
   const came = hitTest(play, field);
   return valuesOf(field).map((value) => {
@@ -45,7 +45,7 @@ function hitTest(play: Play, field: Field): (result: Result, value: number) => b
   return (result, value) => play.see(result).includes(value);
 }
 
-/** True if a bet is on single values of a figure, such as a sum. */
+/** True if the lines of a play are values of a figure, such as a sum, instead of numbers. */
 function isOwnLine({ fields, levels }: Play): boolean {
   return fields[0]?.name === "figure" && levels.length > 1;
 }

@@ -35,7 +35,10 @@ export function phaseOf({ opensAt, closesAt }: LotteryDraw, now: number): DrawPh
 const SECOND = 1_000;
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 
-/** "01:42", "3:05:00", or days and hours for draws that are far off. Rounded up, so that 00:00 is the close. */
+/**
+ * Formats the time left: "01:42", "3:05:00", or with days for draws that are far off. Rounded up, so that it is 00:00
+ * only when sales close.
+ */
 export function sayLeft(leftMs: number): { days: number; clock: string } {
   const seconds = Math.ceil(leftMs / SECOND);
   const rest = seconds % DAY;

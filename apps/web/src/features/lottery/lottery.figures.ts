@@ -2,7 +2,9 @@ import type { Rate } from "@perya/money";
 
 const MILLION = 1_000_000;
 
-/** "975 ×", with up to two decimals. Rounded down: a shown multiple is never above what is paid. */
+/**
+ * Formats a multiple such as "975 ×", with up to two decimals. Rounded down, so that it is never above what is paid.
+ */
 export function sayMultiple(rate: Rate, locale: string): string {
   const hundredths = Math.floor(Number(rate) / (MILLION / 100));
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(hundredths / 100)} ×`;

@@ -1,8 +1,8 @@
 type Grid = { readonly count: number; readonly columns: number; readonly isRtl: boolean };
 
 /**
- * Where an arrow key moves the focus among toggle buttons: to an index, or, above and below the grid, to the field
- * before or after. Undefined for other keys. Left and right are swapped in a right-to-left grid.
+ * Returns where an arrow key moves the focus among toggle buttons: an index, or the field before or after if the key
+ * leaves the grid. Undefined for other keys. Left and right are swapped in a right-to-left grid.
  */
 export function nextIndex(
   key: string,

@@ -1,13 +1,13 @@
 import type { LimitedNumber, NumberState } from "@perya/contract";
 import type { Play } from "@perya/lottery";
 
-/** Limited lines of a play. */
+/** Limited lines that belong to a play. */
 export function limitsOfPlay({ code }: Play, limited: readonly LimitedNumber[]): readonly LimitedNumber[] {
   return limited.filter(({ play }) => play === code);
 }
 
 /**
- * States of limited symbols of a field, shown before the player selects them. Lines of several numbers belong to no
+ * Limits of a field's symbols, shown before the player selects them. Limited lines of several numbers belong to no
  * single symbol, so they are listed below the board.
  */
 export function limitsBySymbol(
@@ -19,7 +19,7 @@ export function limitsBySymbol(
   return new Map(
     limited.flatMap(({ line, state }) => {
       const numbers = line.split(" ").map(Number);
-      // If the places are independent, a line consists of a place and a number.
+      // If the places are independent, a limited line consists of a place and a number.
       if (isPlaced)
         return numbers.length === 2 && numbers[0] === index && hasFreePlaces(fields)
           ? [[numbers[1] ?? 0, state] as const]

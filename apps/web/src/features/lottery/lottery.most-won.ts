@@ -8,8 +8,8 @@ const MAX_COMPARISONS = 100_000;
 const MAX_CONTENTS = 1_000;
 
 /**
- * The most that one draw can pay. Settles the ticket with the draws that could pay most: its own lines, one number
- * at all places, all of its numbers, none of them, and for named choices each possible draw.
+ * The most that one draw can pay for a ticket. Settles the ticket with the draws that may pay most: its own lines,
+ * one number at all places, all of its numbers, none of them, and for named choices each possible draw.
  */
 export function mostWon(game: Game, play: Play, ticket: Ticket, { rates, unit, times }: Stake): Amount {
   const bet = { selection: ticket.text, units: ticket.units, unit, times, rates, rebate: rate("0") };
@@ -38,23 +38,28 @@ function suitingDraws(game: Game, play: Play, { selection, lines: count }: Ticke
   ];
 }
 
-/** Number of values that a play compares: those at its places, endings of rows, or one sum. */
+/** Counts the values that a play compares: those at its places, endings of rows, or one sum. */
 function seenBy({ shape }: Game, play: Play): number {
   return play.see(shape.map(({ size, low }) => Array.from({ length: size }, () => low))).length;
 }
 
-/** Draws that give each value of a figure: sums and spans of up to three places, and counts over many balls. */
+/**
+ * Lists draws for plays with several prize levels: all contents of the places that the play compares, so that each
+ * value of a figure occurs. Otherwise empty.
+ */
 function drawsOfFigures(game: Game, play: Play, size: number): number[][] {
   return play.levels.length > 1 ? contentsOf(game, size) : [];
 }
 
 function drawsOfNames(game: Game, play: Play, size: number): number[][] {
-  // Keno has too many draws to list, so only sums around the middle, 810.
+  // Keno has too many draws to list, so tries only sums around the middle, 810.
   if (play.code === "sum-halves" && game.family === "keno") return [[808], [809], [810], [811], [812]];
   return contentsOf(game, size);
 }
 
-/** All possible contents of the places. If there are too many, rows of balls at several distances from each other. */
+/**
+ * All possible contents of the places. If there are too many, rows of numbers at several distances from each other.
+ */
 function contentsOf({ shape: [row] }: Game, size: number): number[][] {
   if (!row) return [];
   const range = row.high - row.low + 1;

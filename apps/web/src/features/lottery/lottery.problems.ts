@@ -4,7 +4,7 @@ import type { PriceProblem } from "./lottery.slip.ts";
 import type { LoadedPage } from "./lottery.watch.ts";
 import type { T } from "./lottery.words.ts";
 
-/** Text that says why a selection is no valid ticket yet, and what to do about it. */
+/** Says why a selection is not a valid ticket yet, and what to do about it. */
 export function sayProblem(
   t: T,
   { fields }: Play,

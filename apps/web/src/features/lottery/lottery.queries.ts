@@ -82,7 +82,7 @@ export const lotteryMutations = {
     }),
 };
 
-/** Refetches what a placed bet changes. */
+/** Refetches the data that a placed bet changes, such as the balance. */
 export const refreshAfterPlacing = afterMoney;
 
 /** Adds how far the server's clock is ahead of this device's, so that a countdown ends when the server closes. */

@@ -17,7 +17,7 @@ export function useRepeat(game: Game, { terms, limited }: LoadedPage, slip: Slip
   const [last] = bets;
   if (!last) return null;
   const { pricing } = terms;
-  // Bets of one slip have the same time. A chase is represented by one of its bets.
+  // The bets of one slip have the same time. Of each chase, only one bet is used.
   const ofSlip = bets.filter((bet) =>
     last.chaseId === null ? bet.chaseId === null && bet.placedAt === last.placedAt : bet.id === last.id,
   );

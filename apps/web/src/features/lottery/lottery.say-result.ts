@@ -1,7 +1,7 @@
 import type { Game, Result } from "@perya/lottery";
 import type { T } from "./lottery.words.ts";
 
-/** Figures of a result that players bet on: the sum, its size and parity, and which end is higher. */
+/** Writes the figures of a result that players bet on: the sum, its size and parity, and which end is higher. */
 export function sayFigures(t: T, { shape, family }: Game, result: Result): string {
   const [form] = shape;
   const [row] = result;

@@ -37,7 +37,7 @@ it("quick-picks one valid bet of every play that is sold by single bets", () => 
   for (const game of GAMES)
     for (const each of game.plays) {
       let turn = 0;
-      // Any source will do: this one walks through the numbers.
+      // Any sequence of numbers will do: this one is deterministic.
       const picked = quickPick(each, (count) => (turn += 7) % count);
       const ticket = readTicket(each, writeSelection(each.fields, picked));
       expect([game.code, each.code, typeof ticket === "string" ? ticket : "valid"]).toEqual([

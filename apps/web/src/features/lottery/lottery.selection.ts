@@ -73,9 +73,9 @@ export function toggled(play: Play, selection: Selection, index: number, value: 
 }
 
 /**
- * A random selection that makes a valid bet. `below(n)` returns 0 to n - 1. If independent picks per field make no
- * valid bet, picks without repeats across fields, with more and more numbers in the last field until bankers have
- * enough others.
+ * Returns a random selection that makes a valid bet. `below(n)` returns 0 to n - 1. First picks for each field
+ * separately. If that makes no valid bet, picks without repeats across fields, and adds numbers to the last field
+ * until there are enough beside the bankers.
  */
 export function quickPick(play: Play, below: (count: number) => number): number[][] {
   const ways = [
@@ -107,7 +107,7 @@ function pickOnce({ fields }: Play, below: (count: number) => number, way: { isA
   });
 }
 
-/** A random number below `count`, without modulo bias, from the browser's secure source. */
+/** Draws a random number below `count`, without modulo bias, from the browser's secure source. */
 export function secureBelow(count: number): number {
   const range = 2 ** 32;
   const limit = range - (range % count);

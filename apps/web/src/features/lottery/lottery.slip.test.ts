@@ -28,7 +28,7 @@ describe("a ticket", () => {
     ["straight", { selection: "37/149/56789" }, "five-digits-3m", [30, "300.00", "9750.00"]],
     ["times", { selection: "1/2/3", times: 3 }, "five-digits-3m", [1, "30.00", "29250.00"]],
     ["lower odds", { group: 1800 }, "five-digits-3m", [1, "10.00", "9000.00"]],
-    // Wins at every length: 5, 4, 3, 2 and 1 digits.
+    // A prize for each length that matches: 5, 4, 3, 2 and 1 digits.
     ["combo", { play: "five-combo", selection: "1/2/3/4/5" }, "five-digits-3m", [1, "50.00", "1083322.50"]],
     ["two places at once", { play: "fixed-place", selection: "1//3//" }, "five-digits-3m", [2, "20.00", "195.00"]],
     ["two numbers of one place", { play: "fixed-place", selection: "12////" }, "five-digits-3m", [2, "20.00", "97.50"]],

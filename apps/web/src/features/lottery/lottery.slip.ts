@@ -82,7 +82,7 @@ export function multiplesOf({ fields, levels }: Play, rates: Rates): ReadonlyMap
   return new Map(isByValue ? own : []);
 }
 
-/** Cost and possible win of a ticket, calculated by the same code as on the server. */
+/** Calculates the cost and possible win of a ticket, with the same code as on the server. */
 export function priceDraft(
   game: Game,
   terms: Terms,
@@ -110,7 +110,7 @@ export function capOf(play: Play, { maxPrize, narrowPercent, narrowPrize }: Term
   return maxPrizeOf(play, lines, { maxPrize: fromWire(maxPrize), narrowPercent, narrowPrize: fromWire(narrowPrize) });
 }
 
-/** The ticket's limited lines, and the lowest maximum stake of those in state "halved". */
+/** Finds the ticket's limited lines, and the lowest maximum stake of those in state "halved". */
 function limitsOf(play: Play, text: string, limited: readonly LimitedNumber[]) {
   const own = new Map(limited.filter((each) => each.play === play.code).map((each) => [each.line, each] as const));
   if (own.size === 0) return { reduced: [], closed: [], maxStake: null };

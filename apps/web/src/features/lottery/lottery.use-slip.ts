@@ -23,8 +23,8 @@ export function useSlip(game: Game, page: LoadedPage) {
   const [placed, setPlaced] = useState<Placed | null>(null);
   const keys = useRef(new Map<string, string>());
   /**
-   * The draw on sale when the first ticket was added. If another one is on sale by now, the page says so before
-   * paying.
+   * The draw that was on sale when the first ticket was added. If another one is on sale now, the page says so before
+   * the player pays.
    */
   const [meant, setMeant] = useState<LotteryDraw | null>(null);
 
@@ -59,7 +59,7 @@ export function useSlip(game: Game, page: LoadedPage) {
     const name = JSON.stringify(facts);
     const key = keys.current.get(name) ?? crypto.randomUUID();
     keys.current.set(name, key);
-    // A refusal is an answer: the next attempt is a new request.
+    // A refusal counts as an answer, so the next attempt gets a new key.
     return { key, forget: (error) => isAnswered(error) && keys.current.delete(name) };
   }
 
@@ -90,8 +90,8 @@ export function useSlip(game: Game, page: LoadedPage) {
   }
 
   /**
-   * Places each ticket as a chase of its own, since a chase has one ticket. Placed ones leave the slip, in case a
-   * later one fails.
+   * Places each ticket as a chase of its own, since a chase has one ticket. Tickets that were placed leave the slip,
+   * in case a later one fails.
    */
   async function placeChases() {
     for (const [at, { price, ...ticket }] of priced.entries()) {

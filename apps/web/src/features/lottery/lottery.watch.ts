@@ -10,8 +10,8 @@ const CROWD_MS = 700;
 const RETRY_MS = 5_000;
 
 /**
- * Refetches when the draw on sale closes (if there is none, when the next one opens), and until a missing result is
- * there.
+ * Refetches when the draw on sale closes, or, if there is none, when the next one opens. Then refetches until a
+ * missing result is published.
  */
 export function useWatchedDraws({ game, open, upcoming, drawing, aheadMs }: LoadedPage): void {
   const next = open ?? upcoming[0];
@@ -32,10 +32,7 @@ export function useWatchedDraws({ game, open, upcoming, drawing, aheadMs }: Load
   }, [awaited, aheadMs, game.gameCode]);
 }
 
-/**
- * Limits a delay: timers hold at most 2^31 ms, and a draw may be weeks ahead. If the time has passed, waits a
- * second.
- */
+/** Limits a delay to what timers hold (2^31 ms), since a draw may be weeks ahead, and to at least a second. */
 function clampDelay(ms: number): number {
   return Math.min(Math.max(ms, RETRY_MS / 5), 2 ** 31 - 1_000);
 }

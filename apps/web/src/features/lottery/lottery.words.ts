@@ -75,7 +75,9 @@ export function namePlay(code: string): NamedPlay {
   return { group, kind: word as PlayKind, values };
 }
 
-/** Bets on a sum of some places stand for all numbers with that sum, so they are named "exact sum". */
+/**
+ * Kind of a play on some places. A bet on their sum stands for all numbers with that sum, so it is named "exact sum".
+ */
 function kindOfSpot(word: string, code: string): PlayKind {
   const kind = SPOT_KINDS.find((each) => each === (word === "sum" ? "exact-sum" : word));
   if (!kind) throw new Error(`the play ${code} has no name`);
@@ -175,7 +177,7 @@ const ANIMALS = 12;
 type Animal = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
 
 /**
- * The animal of a place: the first has the one of the current lunar year, each further place the one of the year
+ * The animal of a place. The first place has that of the current lunar year, and each further place that of the year
  * before.
  */
 export function animalOf(place: number, day: Date): Animal {
@@ -183,7 +185,7 @@ export function animalOf(place: number, day: Date): Animal {
     year: "numeric",
     timeZone: "Asia/Hong_Kong",
   }).formatToParts(day);
-  // TypeScript's types lack the part with the lunar year.
+  // TypeScript's types lack this part, which is the lunar year.
   const related = parts.find(({ type }) => (type as string) === "relatedYear")?.value;
   const year = Number(related ?? day.getUTCFullYear());
   return ((((year - 4 - (place - 1)) % ANIMALS) + ANIMALS) % ANIMALS) as Animal;

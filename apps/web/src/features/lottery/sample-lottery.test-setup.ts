@@ -4,7 +4,7 @@ import type { FakeApi } from "../../test/fake-api.test-setup.ts";
 const MINUTE = 60_000;
 const id = (last: number) => `0198f2a4-7c1b-7000-8000-${String(last).padStart(12, "0")}`;
 
-/** A draw that opens `opened` minutes from now and is on sale for three minutes. */
+/** A sample draw that opens `opened` minutes from now and is on sale for three minutes. */
 export function sampleDraw(index: number, opened = -1): LotteryPage["upcoming"][number] {
   const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
   return {
@@ -17,7 +17,7 @@ export function sampleDraw(index: number, opened = -1): LotteryPage["upcoming"][
   };
 }
 
-/** The page of a game with five digits every three minutes. Draw 293 is on sale. */
+/** The page of a game with five digits and a draw every three minutes. Draw 293 is on sale. */
 export function samplePage(change: Partial<LotteryPage> = {}): LotteryPage {
   const open = sampleDraw(293);
   return {

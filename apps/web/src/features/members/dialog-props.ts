@@ -7,6 +7,6 @@ export type MemberDialogs = {
   bindEmail: BindContact;
   enrolAuthenticator: object;
   removeAuthenticator: object;
-  /** `isSet` is true if it replaces an existing one. `after` is the dialog to open next. */
+  /** `isSet` is true if the dialog replaces an existing payment password. `after` is the dialog to open next. */
   paymentPassword: { isSet: boolean; after?: "addPayoutAccount" };
 };

@@ -12,8 +12,8 @@ export type Protection = {
 export type Protected = Bindings & { paymentPassword: PaymentPasswordState };
 
 /**
- * Bindings and payment password in one query, because with only half of it the account would look less protected than
- * it is.
+ * Combines bindings and payment password in one result, because with only half of the data the account would look
+ * less protected than it is.
  */
 export function useProtected(): QueryLike<Protected> {
   const bindings = useQuery(memberQueries.bindings());

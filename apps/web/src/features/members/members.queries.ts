@@ -22,7 +22,7 @@ export const memberQueries = {
     byPages(["session", "activity"], (start) =>
       call(security.listSecurityEvents, { query: { pageSize: ACTIVITY_PAGE, ...start } }),
     ),
-  /** Each opening of the dialog gets a new secret; nothing is cached. */
+  /** Each opening of the dialog gets a new secret, so nothing is cached. */
   enrolment: () =>
     queryOptions({
       queryKey: ["members", "enrolment"],
@@ -32,7 +32,7 @@ export const memberQueries = {
     }),
 };
 
-/** Events per page, few enough that they do not dominate the screen. */
+/** Events per page. Few, so that they do not dominate the screen. */
 const ACTIVITY_PAGE = 6;
 
 type Mobile = { mobileNum: string; countryDialingCode: string };

@@ -5,8 +5,8 @@ import { keptInSession } from "../../lib/kept-answers.ts";
 import { useLogin } from "../../lib/session.ts";
 
 /**
- * Facts about the member on which menus depend. Kept in session storage, so that the next page shows the same menu at
- * once.
+ * Facts about the member that decide which entries menus have. Kept in session storage, so that the next page shows
+ * the same menu immediately.
  */
 const summary = () =>
   queryOptions({
@@ -19,14 +19,14 @@ function useSummary() {
   return useQuery({ ...summary(), enabled: isLogin && !isTrial }).data;
 }
 
-/** R10.17, badge: rewards to claim now. Zero for visitors and trial accounts. */
+/** Number of rewards to claim now, for a badge (R10.17). Zero for visitors and trial accounts. */
 export function useRewardCount(): number {
   const { isLogin } = useLogin();
   const { rewardCount = 0 } = useSummary() ?? {};
   return isLogin ? rewardCount : 0;
 }
 
-/** R10.17, badge: mission rewards to claim now. */
+/** Number of mission rewards to claim now, for a badge (R10.17). */
 export function useMissionCount(): number {
   const { isLogin } = useLogin();
   const { missionCount = 0 } = useSummary() ?? {};

@@ -31,7 +31,7 @@ export const messageMutations = {
     mutationOptions({
       mutationKey: ["messages", "markAllRead"],
       mutationFn: markAllRead,
-      // Refetched after a partial failure too, because some messages are marked.
+      // Refetches after a partial failure too, because some messages were marked.
       onSettled: () => queryClient.invalidateQueries({ queryKey: ["messages"] }),
     }),
 };

@@ -6,7 +6,7 @@ import { queryClient } from "../../lib/query-client.ts";
 /** Prefix of the queries of this page. The live event "rewards" invalidates it (lib/live.ts). */
 const ALL = ["missions"];
 
-/** The server counts bets once a minute. */
+/** Refetch interval, because the server counts bets once a minute. */
 const REFETCH_MS = 60_000;
 
 export const missionQueries = {

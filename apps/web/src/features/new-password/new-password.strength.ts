@@ -20,7 +20,7 @@ export function useStrength(password: string, known: readonly string[] = []): St
   return { level: LEVELS[strength], label, text: t(`password.strength.${strength}`) };
 }
 
-/** Null for an empty field. `known`: texts a guesser knows, such as the username. */
+/** Judges a password; null for an empty field. `known`: texts that a guesser knows, such as the username. */
 export function judgePassword(password: string, known: readonly string[] = []): Strength | null {
   if (password === "") return null;
   const ideas = countIdeas(hideFamiliar(password.toLowerCase(), known));

@@ -2,7 +2,7 @@
 export type NoticeDialogs = {
   /** `part` is the topic, as in the address /help#term. */
   help: { part?: string };
-  /** `id` is opened first. */
+  /** `id` of the announcement to open first. */
   announcement: { id?: string };
   notice: { id?: string };
   publicPopup: { id: string };

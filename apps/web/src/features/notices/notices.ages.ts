@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export type Age = "day" | "week" | "earlier";
 
-/** Groups by publication age, newest first; empty groups are left out. */
+/** Groups notices by their age, newest first. Empty groups are left out. */
 export function groupByAge(
   announcements: readonly Announcement[],
   now: Date,

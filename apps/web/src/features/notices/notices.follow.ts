@@ -2,7 +2,10 @@ import { useRouter } from "@perya/browser/router";
 import type { MouseEvent } from "react";
 import { openDialog } from "../../lib/dialogs.ts";
 
-/** Follows a link within the site without a reload. Targets that have a dialog open it over the current page. */
+/**
+ * Returns a function that follows a link within the site without a reload. A help topic opens its dialog over the
+ * current page.
+ */
 export function useFollow(): (path: string) => void {
   const router = useRouter();
   return (path) => {
@@ -12,7 +15,7 @@ export function useFollow(): (path: string) => void {
   };
 }
 
-/** An unmodified left click. The browser handles the others, which open tabs and windows. */
+/** True for an unmodified left click. The browser handles all others, which open tabs and windows. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -4,7 +4,7 @@ import { sessionStore } from "@perya/browser/storage";
 const CLOSED = { member: "USER_POPUP", visitor: "ANONYMOUS_POPUP" } as const;
 const GIFT = "hideGiftPopup";
 
-/** Includes popups closed as a visitor, so that they do not return after the login. */
+/** Reads the ids of closed popups, including those closed before the login, so that these do not return. */
 export function readClosedPopups(): ReadonlySet<string> {
   return new Set(Object.values(CLOSED).flatMap((key) => sessionStore.read(key)?.split(",") ?? []));
 }

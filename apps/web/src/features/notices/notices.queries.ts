@@ -4,10 +4,10 @@ import { call } from "../../lib/api.ts";
 import { audienceOf, useLogin } from "../../lib/session.ts";
 import { useText } from "../../lib/text.ts";
 
-/** Time until data is stale: never, because the live event "notices" invalidates it. */
+/** Data never becomes stale, because the live event "notices" invalidates it. */
 const UNTIL_CHANGED = Number.POSITIVE_INFINITY;
 
-/** One query per language. */
+/** Queries of notices. Each has one entry per language. */
 export const noticeQueries = {
   /**
    * Banners for the caller's audience. Every page contains those for logged-out visitors (0015), so they are part

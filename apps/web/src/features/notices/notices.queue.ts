@@ -19,9 +19,9 @@ export type Waiting = {
 };
 
 /**
- * The next popup to open, or null. First popups with execution F, then the greeting. The others open one per page:
- * a contract offer, popups for members (A), popups for everyone (B), and a gift (a promotion with execution F).
- * Gifts and offers are for real accounts only.
+ * Returns the next popup to open, or null. Popups with execution F are first, then the greeting. The others open one
+ * per page: a contract offer, popups for members (A), popups for everyone (B), and a gift (a promotion with execution
+ * F). Gifts and offers are for real accounts only.
  */
 export function choosePopup(waiting: Waiting): Popup | null {
   const { popups, promotions, isLogin, isTrial, hasGreeting, closed, isGiftHidden, offers, hasInterrupted } = waiting;

@@ -12,8 +12,8 @@ const ADDRESSES: Record<LinkageType, (target: string) => string | null> = {
   URL: (address) => address,
   PROMOTION: (id) => `/promotions#${id}`,
   GAME: (id) => `/seamless?nodeId=${id}`,
-  // The query string can select a vendor in the slots and fishing lists (R2.10). A banner names no category, so
-  // this assumes slots, which most vendors make.
+  // A query string can select a vendor in the slots and fishing lists (R2.10). A banner names no category, so slots
+  // are assumed, which most vendors make.
   VENDOR: (code) => `/rng?vassalage=${code}`,
   CATEGORY: (category) => (isGameCategory(category) ? CATEGORY_PAGES[category] : null),
   PAGE: (path) => path,
@@ -28,7 +28,7 @@ const FAIR = /^(?:fair|ferris)\.svg$/;
 export function bannerArt(url: string, scheme: "dark" | "light", art: Theme["art"], isTicket: boolean): string {
   const [, kind, rest] = /^\/art\/(banners|offers)\/(?:dark|light)\/(.*)$/.exec(url) ?? [];
   if (kind === undefined) return url;
-  // A theme's own hero replaces our fair. Other subjects stay, because the text refers to them.
+  // A theme's own hero replaces the picture of the fair. Other subjects stay, because the text refers to them.
   if (art !== "any" && kind === "offers" && FAIR.test(rest ?? "")) return `/art/heroes/${art}.svg`;
   if (isTicket) return `/art/${kind}/ticket/${rest}`;
   return `/art/${kind}/${art === "wine" ? art : scheme}/${rest}`;

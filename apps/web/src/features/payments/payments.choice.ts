@@ -13,7 +13,7 @@ export function chooseMethod(methods: readonly PaymentMethod[], chosenId: string
   return usable.find(({ id }) => id === chosenId) ?? usable[0];
 }
 
-/** Quick amounts within the method's limits. */
+/** Lists the quick amounts within the method's limits. */
 export function chipsOf(method: PaymentMethod): string[] {
   const limits = limitsOf(method);
   return method.chips.filter((chip) => checkDepositAmount(amount(chip), limits) === null);

@@ -23,7 +23,7 @@ export const DEPOSIT_LOOKS: Record<DepositState, Look> = {
   refunded: { word: "deposit.state.refunded", glyph: Undo2, tone: "text-text-3" },
 };
 
-/** True for final states in which the member was not charged. */
+/** True for final states in which the member was not charged, such as expired. */
 export function isNothing(state: DepositState): boolean {
   return state === "expired" || state === "cancelled" || state === "failed";
 }

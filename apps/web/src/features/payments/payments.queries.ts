@@ -22,7 +22,10 @@ export const paymentQueries = {
       queryFn: () => call(payments.readDeposit, { params: { id } }),
       refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_EVERY_MS : false),
     }),
-  /** The deposit of the token in the URL. The token authorizes the call, because the returning tab has no session. */
+  /**
+   * The deposit of the token in the return URL. The token authorizes the call, because the returning tab has no
+   * session.
+   */
   returned: (token: string) =>
     queryOptions({
       queryKey: ["payments", "returned", token],

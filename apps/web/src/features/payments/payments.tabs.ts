@@ -32,7 +32,10 @@ export function useHearReturned(depositId: string, onReturned: () => void): void
   }, [depositId]);
 }
 
-/** Messages are untrusted input: any page of this origin, including an older build, may send them. */
+/**
+ * Checks a message from another tab. Untrusted, because any page of this origin, including an older build, may send
+ * it.
+ */
 function isAbout(message: unknown, kind: Message["kind"], depositId: string): boolean {
   if (typeof message !== "object" || message === null) return false;
   const { kind: said, depositId: id } = message as Partial<Message>;

@@ -41,7 +41,9 @@ export const payoutAccountMutations = {
     }),
 };
 
-/** Refetches accounts and payment password, because withdrawal checks depend on both. */
+/**
+ * Refetches the payout accounts, and the withdrawal checks, which depend on the accounts and on the payment password.
+ */
 async function askAgain(): Promise<void> {
   await Promise.all(
     [payoutAccountQueries.list().queryKey, ["withdrawals"]].map((queryKey) =>

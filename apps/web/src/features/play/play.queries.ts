@@ -5,7 +5,10 @@ import { call } from "../../lib/api.ts";
 /** A launch URL works once, so it is neither cached nor refetched. */
 const ONCE = { staleTime: Infinity, gcTime: 0, retry: false, refetchOnReconnect: false, refetchOnWindowFocus: false };
 
-/** How a game is opened: for money, for money from a social site link (which has its own call, R13.7), or for fun. */
+/**
+ * Way in which a game is opened: for money, for money from a link on a social site (which has its own call, R13.7),
+ * or for fun.
+ */
 export type LaunchWay = "money" | "shared" | "fun";
 
 const WAYS: Record<LaunchWay, (nodeId: string) => Promise<LaunchedGame>> = {
@@ -32,7 +35,7 @@ export const playQueries = {
       queryFn: () => call(vendors.launchChat, { query: { vassalage } }),
       ...ONCE,
     }),
-  /** The key is below "wallet", so that balance events refetch it. */
+  /** Figures of a game session. The key is below "wallet", so that balance events refetch them. */
   session: (id: string) =>
     queryOptions({
       queryKey: ["wallet", "gameSession", id],

@@ -1,8 +1,8 @@
 import { create } from "zustand";
 
 /**
- * Round state of the open game: `none`: no game is open; `unknown`: no round reported yet; `on`: in progress;
- * `shown`: the result is shown. Notices that could reveal a result are held back unless it is `none` or `shown`.
+ * Round state of the open game. `none`: no game is open; `unknown`: no round was reported yet; `on`: in progress;
+ * `shown`: the result is shown. Notices that could reveal a result wait until it is `none` or `shown`.
  */
 export type RoundState = "none" | "unknown" | "on" | "shown";
 

@@ -7,7 +7,10 @@ import { queryClient } from "../../lib/query-client.ts";
 const ALL = ["promotions"];
 
 export const promotionQueries = {
-  /** Cached separately for visitors and members, because statuses depend on the login. */
+  /**
+   * Promotions with the member's status in each. Cached separately for visitors and members, because statuses depend
+   * on the login.
+   */
   list: (language: Language, isLogin: boolean) =>
     queryOptions({
       queryKey: [...ALL, "list", language, isLogin],
@@ -18,7 +21,10 @@ export const promotionQueries = {
 type Application = { id: string; remark: string; images: string[] };
 
 export const promotionMutations = {
-  /** Issues the reward and claims it. If the second call is refused, the reward stays in the reward center. */
+  /**
+   * Issues the reward and then claims it. If the second call is refused, the reward stays claimable in the reward
+   * center.
+   */
   claim: () =>
     mutationOptions({
       mutationKey: [...ALL, "claim"],

@@ -17,7 +17,10 @@ export function stepOf({ status, reasons, terms, claim }: Promotion): Step {
   return reasons.length === 0 ? terms.entry : "none";
 }
 
-/** Claims or joins at once; an application opens a form. Visitors log in first, trial accounts register first. */
+/**
+ * Returns the action for a promotion. It claims or joins at once; for an application it opens a form. Visitors log in
+ * first, trial accounts register first.
+ */
 export function usePromotionAction(promotion: Promotion) {
   const { t } = useText();
   const { isLogin } = useLogin();

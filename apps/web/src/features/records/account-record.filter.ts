@@ -21,7 +21,8 @@ export function readAccountFilter(text: string): AccountFilter {
 }
 
 /**
- * `to` is exclusive, hence the extra day. The cause is dropped without a period, because no index serves it alone.
+ * Writes the filter as text. `to` is exclusive there, so it is the day after. Without a period the cause is dropped,
+ * because no index serves it alone.
  */
 export function writeAccountFilter({ days, cause, fund }: AccountFilter): string {
   return writeFilter([

@@ -4,7 +4,10 @@ import type { ProfitQuery } from "./reports.queries.ts";
 
 const GAME = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Parses the URL and drops invalid values. Defaults to the last 7 days, at most a year. */
+/**
+ * Parses the period and filters in the URL, and drops invalid values. The period defaults to the last 7 days and is
+ * at most a year.
+ */
 export function readProfit(raw: Record<string, unknown>, today: Date): ProfitQuery {
   const { from, to } = readFilter(raw);
   const days = from && to ? { from, to } : lastDays(7, today);

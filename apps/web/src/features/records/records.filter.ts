@@ -1,6 +1,9 @@
 import { BET_STATES, GAME_CATEGORIES, type BetState, type GameCategory } from "@perya/contract";
 
-/** Filters of the betting record, kept in the URL. Days are whole days in the reader's time zone, both inclusive. */
+/**
+ * Filters of the betting record, kept in the URL. `from` and `to` are whole days in the reader's time zone, both
+ * inclusive.
+ */
 export type RecordFilter = { from?: string; to?: string; gameType?: GameCategory; state?: BetState };
 
 /** Whole days, both inclusive. */
@@ -12,7 +15,7 @@ export function daysOf({ from, to }: { from?: string | undefined; to?: string | 
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The URL is untrusted: drops invalid values and dates in the wrong order. */
+/** Parses the filters in the URL. It is untrusted, so invalid values and dates in the wrong order are dropped. */
 export function readFilter(raw: Record<string, unknown>): RecordFilter {
   const [from, to] = [readDay(raw["from"]), readDay(raw["to"])];
   const isRightWay = from !== undefined && to !== undefined && from <= to;
@@ -47,7 +50,7 @@ export function lastDays(count: number, today: Date): Days {
   return { from: addDays(to, 1 - count), to };
 }
 
-/** The previous or next period of the same length. Undefined if it would start after today. */
+/** Returns the previous or next period of the same length. Undefined if it would start after today. */
 export function shiftDays({ from, to }: Days, direction: -1 | 1, today: Date): Days | undefined {
   const length = Math.round((startOf(to).getTime() - startOf(from).getTime()) / 86_400_000) + 1;
   const shifted = { from: addDays(from, direction * length), to: addDays(to, direction * length) };

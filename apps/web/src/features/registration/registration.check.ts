@@ -46,7 +46,7 @@ function problemOf(
   return check ? check({ field, value, values }, facts) : checkField(field, value);
 }
 
-/** Checks beyond the field's own rule. */
+/** Checks of a field beyond its own rule. */
 const JUDGES: Partial<Record<FieldName, FieldCheck>> = {
   password: ({ field, value, values }) =>
     checkPassword(field, value, values.username.trim() || values.mobileNum.trim(), [
@@ -71,7 +71,7 @@ const JUDGES: Partial<Record<FieldName, FieldCheck>> = {
     checkField(field, writeBirthday(field, value)) ?? (value === "" ? null : checkBirthday(value, birthday)),
 };
 
-/** Browser date fields use yyyy-MM-dd; the brand may use the other date pattern. */
+/** Writes a birthday in the brand's date pattern. Browser date fields use yyyy-MM-dd. */
 export function writeBirthday({ patternId }: RequestedField, value: string): string {
   return patternId === "monthFirstDate" ? value.replace(/^(\d{4})-(\d{2}-\d{2})$/, "$2-$1") : value;
 }

@@ -25,7 +25,7 @@ const FIELD_NAMES = [
 
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** A field with its rule. */
+/** An enabled field with its rule. */
 export type RequestedField = FieldRule & { name: FieldName };
 
 export type Way = "username" | "mobile";
@@ -48,7 +48,7 @@ export type WayFacts = {
   isInvited: boolean;
 };
 
-/** The fields of a form, from top to bottom (R7.8). */
+/** Chooses the fields of a form, from top to bottom (R7.8). */
 export function chooseFields({ way, rules, hasCode, hasMobilePassword, isInvited }: WayFacts): RequestedField[] {
   const isMobile = way === "mobile";
   const account: RequestedField = isMobile

@@ -14,10 +14,10 @@ export function readInvitation(): string {
   return sessionStore.read(CODE) ?? "";
 }
 
-/** Remembers a friend's referral code, which no field shows. The server counts the visitor once a day. */
+/** Remembers a friend's referral code, which no form field shows. The server counts the visitor once a day. */
 export function rememberReferral(code: string): void {
   sessionStore.write(REF, code);
-  // Errors are ignored: a failed count must not show the visitor an error.
+  // Errors are ignored, because the visitor need not know that counting failed.
   call(referrals.openReferral, { body: { code: code.slice(0, 64) } }).catch(() => undefined);
 }
 

@@ -5,7 +5,7 @@ import type { NewMember } from "./registration.queries.ts";
 
 type Captcha = { captchaId?: string; captcha?: string };
 
-/** The request body: only enabled and answered fields, and the visitor's origin (R7.3). */
+/** Builds the request body: only enabled and answered fields, and the visitor's origin (R7.3). */
 export function writeNewMember(
   way: Way,
   fields: readonly RequestedField[],

@@ -40,7 +40,7 @@ export const registrationMutations = {
 
 type NumberOrder = ChallengeAnswer & { mobileNum: string; countryDialingCode: string };
 
-/** Sends a registration code. In this call R6.1 uses another name for the number field. */
+/** Sends a registration code. R6.1 gives the number field another name in this call. */
 export function sendRegisterCode(regType: NewMember["way"]) {
   return ({ mobileNum: mobileNo, ...order }: NumberOrder): Promise<CodeSent> =>
     call(codes.sendRegisterCode, { body: { ...order, mobileNo, regType } });

@@ -5,10 +5,10 @@ import { sayProblem } from "../forms/forms.problems.ts";
 import { currentText, showLanguage } from "../../lib/text.ts";
 
 const ids = Object.keys(PATTERNS) as PatternId[];
-/** Patterns of dates, which have a single length. */
+/** Date patterns, whose values all have the same length. */
 const DATES = new Set<PatternId>(["yearFirstDate", "monthFirstDate"]);
 
-/** The error text of a field with this pattern for a value that is too long. */
+/** Returns the error text of a field with this pattern for a value that is too long. */
 async function say(language: "EN" | "TY", patternId: PatternId): Promise<string> {
   await showLanguage(language, true);
   const problem = checkField({ required: true, patternId, minLength: 3, maxLength: 17 }, "x".repeat(40));

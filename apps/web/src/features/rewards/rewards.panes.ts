@@ -4,8 +4,8 @@ import type { ClaimResult, Reward } from "@perya/contract";
 export type Pane = { reward: Reward; result: "claimed" | "refused" | null; refusal: string | null };
 
 /**
- * Open rewards and those claimed on this page, soonest deadline first as on the server, so that a claimed pane keeps
- * its place.
+ * Arranges open rewards and those claimed on this page, soonest deadline first as on the server, so that a claimed
+ * pane keeps its place.
  */
 export function arrangePanes(open: readonly Reward[], results: ReadonlyMap<string, ClaimResult>): Pane[] {
   const claimed = [...results.values()].flatMap(({ reward }) => reward ?? []);
@@ -25,5 +25,5 @@ function compare(one: Reward, other: Reward): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** Rewards without a deadline come last. */
+/** Sort key: the deadline, then the id. Rewards without a deadline sort last. */
 const placeOf = ({ claimUntil, autoPayAt, id }: Reward) => `${claimUntil ?? autoPayAt ?? "~"} ${id}`;

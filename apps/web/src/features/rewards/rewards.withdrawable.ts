@@ -1,7 +1,7 @@
 import type { WithdrawalPrecheck, WithdrawalRule } from "@perya/contract";
 import { type Amount, fromWire, ZERO } from "@perya/money";
 
-/** Rules about the requested amount. The maximum already takes them into account. */
+/** Rules about the requested amount. They don't block here, because the maximum already takes them into account. */
 const OF_AMOUNT: ReadonlySet<WithdrawalRule> = new Set(["minimum", "maximum", "funds", "dayAmount"]);
 
 /** The amount that can be withdrawn now: the maximum, or zero while a rule blocks it. Bonus money never counts. */

@@ -28,7 +28,7 @@ export function giftOf({ kind, currency, amount, rounds }: Reward): Gift {
   return { kind, currency, amount: fromWire(amount), rounds };
 }
 
-/** A figure without its unit: "₱50.00", "123.45", "10 × ₱5.00". Truncated, as money is. */
+/** Writes a figure without its unit: "₱50.00", "123.45", "10 × ₱5.00". Truncated, as money is. */
 export function sayFigure({ kind, amount, currency, rounds }: Gift, locale: string): string {
   if (rounds && isCurrency(currency))
     return `${rounds.count} × ${formatAmount(fromWire(rounds.stake), { currency, locale })}`;
@@ -44,7 +44,7 @@ function sayPoints(points: Amount, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Number(points / IN_HUNDREDTH) / 100);
 }
 
-/** The whole gift in words: "₱500.00 bonus money", "120 points". */
+/** Writes the whole gift: "₱500.00 bonus money", "120 points". */
 export function sayGift(gift: Gift, { t, locale }: Text): string {
   return `${sayFigure(gift, locale)} ${t(`rewards.kind.${gift.kind}`)}`;
 }

@@ -5,7 +5,7 @@ import { problemText } from "../../lib/problems.ts";
 import { useText } from "../../lib/text.ts";
 import { rewardMutations } from "./rewards.queries.ts";
 
-/** Claims made on this visit, with the latest result for each reward. */
+/** Claims rewards. Keeps those claimed on this visit, with the latest result for each. */
 export function useClaims() {
   const { t } = useText();
   const [results, setResults] = useState<ReadonlyMap<string, ClaimResult>>(new Map());
@@ -17,7 +17,7 @@ export function useClaims() {
 
   return {
     results,
-    /** Id of the reward being claimed. */
+    /** Id of the reward whose claim is pending. */
     pendingId: one.isPending ? one.variables : null,
     isClaimingAll: all.isPending,
     refusal: all.error ? problemText(all.error, t) : null,

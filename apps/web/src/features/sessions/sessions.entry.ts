@@ -31,7 +31,7 @@ async function enterOrAsk(router: Router, code: string): Promise<void> {
       return askToReplace(nickname, () => enterByCode(router, code));
     } catch (error) {
       // If the member is still logged in, only the lookup failed, so its error is shown. Otherwise the session has
-      // ended, and the code can be used without asking.
+      // ended, and the code is used without asking.
       if (isMemberIn()) return showToast("error", problemText(error, currentText().t));
     }
   }

@@ -48,7 +48,7 @@ export const sessionMutations = {
         try {
           await callToLeave(sessions.logout);
         } catch (error) {
-          // A session that has already ended counts as logged out.
+          // The session had already ended, which counts as logged out.
           if (!(error instanceof Refusal && error.code === "NOT_SIGNED_IN")) throw error;
         }
       },

@@ -1,6 +1,6 @@
 /**
- * Whether the server has set a remember cookie in this browser. A separate file, because the first load needs only
- * this.
+ * Cookie that tells this page whether the server has set a remember cookie. In a separate file, because the first
+ * load needs only this.
  */
 const FLAG = "rememberFlag=1";
 

@@ -10,8 +10,8 @@ import { showToast } from "@perya/browser/toasts";
 import { sessionMutations } from "./sessions.queries.ts";
 
 /**
- * Logout (R4.14): asks for confirmation, shows the loader, calls the api, clears the session and opens / (agents:
- * /agent). If the call fails, the session stays open, because its token still works.
+ * Returns the logout (R4.14): asks for confirmation, shows the loader, calls the api, clears the session and opens /
+ * (agents: /agent). If the call fails, the session stays open, because its token still works.
  */
 export function useSignOut(): () => void {
   const { t } = useText();

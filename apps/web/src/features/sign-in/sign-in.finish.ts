@@ -19,7 +19,7 @@ export type Coming = {
   password?: string;
 };
 
-/** The steps after every kind of login (R5.7 to R5.9): `finish(outcome)`. */
+/** Returns `finish(outcome)`, the steps after every kind of login (R5.7 to R5.9). */
 export function useFinishLogin(): (outcome: LoginOutcome, coming?: Coming) => void {
   const router = useRouter();
   return (outcome, coming) => finishLogin(router, outcome, coming);
@@ -65,7 +65,7 @@ function enter(router: Router, result: LoginResult, { next, greeting = "popup", 
   if (isTrialAccount) showToast("success", t("welcome.trial"));
   else if (firstTimeLogin) showToast("success", t("welcome.first"));
   else if (greeting === "toast") showToast("success", t("welcome.back", { nickname: member.nickname }));
-  // The dialog shows money and devices, which do not apply to a trial account.
+  // No dialog for a trial account, because it shows money and devices, which a trial account does not have.
   if (greeting === "popup" && !isGoingOn && !isTrialAccount)
     useGreeting.setState({ due: { member, isFirst: firstTimeLogin } });
 }

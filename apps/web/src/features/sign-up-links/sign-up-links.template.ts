@@ -1,8 +1,8 @@
 import type { ContractTermsText } from "@perya/contract";
 
 /**
- * The agent's own terms at a share of each rate, rounded down, with the same thresholds. Any share below 100% therefore
- * fits within the agent's contract.
+ * Scales the agent's own terms to a share of each rate, rounded down, with the same thresholds. Any share below 100%
+ * therefore fits within the agent's contract.
  */
 export function shareTerms(own: ContractTermsText, percent: number): ContractTermsText {
   const part = (rate: number) => Math.floor((rate * percent) / 100);

@@ -49,7 +49,7 @@ function toHex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Invalid hex becomes bytes that match no signature. */
+/** Parses hex. Ignores invalid text, so that malformed keys and signatures simply don't match. */
 function fromHex(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text.match(/[0-9a-f]{2}/g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

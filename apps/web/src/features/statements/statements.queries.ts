@@ -54,7 +54,7 @@ export const statementMutations = {
       mutationFn: (format: "csv" | "xlsx") =>
         download(statements.exportStatements, { query: { kind, from, to, format } }),
     }),
-  /** Checks a proof file. Null if it is not one. */
+  /** Checks a proof file. The result is null if the file is not a proof. */
   check: (statementId: string) =>
     mutationOptions({
       mutationFn: async (file: File) => {

@@ -27,7 +27,7 @@ export function sayPeriod({ kind, startsAt, endsAt }: Period, { locale, timeZone
   return new Intl.DateTimeFormat(locale, { ...whole, weekday: "short" }).format(from);
 }
 
-/** Writes the range of a period: "00:00–24:00", or dates if it is longer. */
+/** Writes the times of a period, such as "00:00–24:00", or its dates if it is longer than a day. */
 export function saySpan({ startsAt, endsAt }: Period, textContext: TextContext): string {
   const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)];
   const { locale, timeZone } = textContext;
@@ -36,7 +36,7 @@ export function saySpan({ startsAt, endsAt }: Period, textContext: TextContext):
   return sayTimes(from, to, textContext);
 }
 
-/** Length of the longest day, when clocks go back. */
+/** Length of the longest day, on which clocks go back. */
 const LONGEST_DAY_MS = 25 * 60 * 60_000;
 
 type Clock24 = Pick<TextContext, "locale" | "timeZone">;

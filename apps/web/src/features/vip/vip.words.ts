@@ -6,7 +6,7 @@ export function sayMoney(amount: string, currency: string, locale: string): stri
   return isCurrency(currency) ? formatAmount(fromWire(amount), { currency, locale }) : amount;
 }
 
-/** Formats a rate: "0.008" is 0.8 %. */
+/** Formats a rate, such as "0.008" as 0.8 %. */
 export function sayRate(rate: string, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }).format(Number(rate));
 }

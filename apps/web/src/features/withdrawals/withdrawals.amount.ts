@@ -3,7 +3,10 @@ import { amount, type Amount, type Currency, parseTypedAmount, roundDown, roundT
 
 export type Typed = { problem: "empty" | "unreadable" | "tooSmall" | "tooLarge" } | { problem: null; amount: Amount };
 
-/** Maximum of a withdrawal now, rounded down to what the currency can pay out. The fraction stays in the balance. */
+/**
+ * Returns the maximum of a withdrawal now, rounded down to what the currency can pay out. The fraction stays in the
+ * balance.
+ */
 export function mostOf({ maximum }: Pick<WithdrawalPrecheck, "maximum">, currency: Currency): Amount {
   return roundToCoins(amount(maximum), currency, roundDown);
 }

@@ -11,7 +11,7 @@ const ALL = ["withdrawals"];
 const LOOK_EVERY_MS = 10_000;
 
 export const withdrawalQueries = {
-  /** The freeze of the account. The key is below "session", because freezing and unfreezing send that live event. */
+  /** Whether an agent froze the account. Below "session", because freezing and unfreezing send that live event. */
   freeze: () => queryOptions({ queryKey: ["session", "freeze"], queryFn: () => call(agents.readOwnFreeze) }),
   precheck: (accountId: string | null) =>
     queryOptions({

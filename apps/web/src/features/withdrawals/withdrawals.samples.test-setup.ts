@@ -50,7 +50,7 @@ export function samplePayout(facts: Partial<Payout> = {}): Payout {
   };
 }
 
-/** A withdrawal requested 36 minutes ago, approved after 12 of 30 minutes, and sent 2 minutes later. */
+/** Makes a withdrawal requested 36 minutes ago, approved after 12 of 30 minutes, and sent 2 minutes later. */
 export function sampleWithdrawal(facts: Partial<Withdrawal> = {}): Withdrawal {
   const step = { at: null, promisedBy: null, reason: null, reference: null };
   return {

@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 const ENDS_PART = new Set(["received", "forced", "traced", "disputeRefused", "returned"]);
 const GOES_BACK = new Set(["returned", "rejected", "cancelled"]);
 
-/** The server's steps, each with its time against the deadline, plus the steps still ahead. */
+/** Returns the server's steps, each with its time against the deadline, and the steps still ahead. */
 export function readTimeline({ timeline, payouts }: Pick<Withdrawal, "timeline" | "payouts">, now: number): Stop[] {
   let from = 0;
   let part = 0;
@@ -48,8 +48,8 @@ export function readTimeline({ timeline, payouts }: Pick<Withdrawal, "timeline" 
 }
 
 /**
- * Compares a step's time with its deadline. Not for steps that end a part, because confirmation has its own
- * countdown.
+ * Compares a step's time with its deadline. Not for the last step of a part (its confirmation or dispute), because
+ * confirmation has its own countdown.
  */
 function measure({ step, at, promisedBy }: Told, from: number, now: number, isPresent: boolean) {
   const nothing = { used: null, promised: null, isLate: false };

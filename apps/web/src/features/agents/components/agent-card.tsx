@@ -5,7 +5,7 @@ type AgentCardProps = {
   title: string;
   /** Small text beside the title of a card. */
   note?: ReactNode;
-  /** What is at the end of the header: a link, a total or a toggle. */
+  /** Content at the end of the header: a link, a total or a toggle. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -7,7 +7,7 @@ type AgentPageProps = {
   above?: ReactNode;
   /** Short note beside the title, such as a count or an as-of time. */
   note?: ReactNode;
-  /** Explains the page. Server-rendered, so that there is something to read before the data arrives. */
+  /** Text that explains the page. Server-rendered, so that there is something to read before the data arrives. */
   lead?: string;
   /** Controls: period, comparison, downloads. */
   actions?: ReactNode;

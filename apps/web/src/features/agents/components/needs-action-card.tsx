@@ -22,7 +22,7 @@ type Waiting = {
   search: Record<string, string>;
 };
 
-/** Links that expire within this time are listed as pending tasks. */
+/** Links that expire within this time are listed as needing action. */
 const ENDS_SOON_MS = 3 * 24 * 60 * 60_000;
 
 /** Pending tasks: offers to answer, termination requests, expiring links. One line if there are none. */
@@ -104,7 +104,7 @@ function useContractsWaiting(contracts: readonly Contract[]): Waiting[] {
 
 const placeOf = ({ id }: Contract) => ({ to: "/agentHome/contracts", search: { id } }) as const;
 
-/** One entry for all expiring links: they are extended on the same page. */
+/** One entry for all links that expire soon, because they are extended on the same page. */
 function useLinksEnding(links: readonly SignUpLink[]): Waiting[] {
   const { t } = useText();
   const { sayDay } = useMoments();

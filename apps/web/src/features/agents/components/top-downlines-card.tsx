@@ -30,8 +30,8 @@ type Row = {
 };
 
 /**
- * Direct downlines with the highest valid bets. One more row has all others and the agent, so that the table adds
- * up.
+ * Direct downlines with the highest valid bets. One more row sums up the other downlines and the agent, so that the
+ * table adds up.
  */
 export function TopDownlinesCard({ downlines, directs, totals, before, days }: TopDownlinesCardProps) {
   const { t } = useText();

@@ -8,7 +8,7 @@ import { useText } from "../../../lib/text.ts";
 
 type AgentLoginScreenProps = { problem: FormProblem["head"]; children: ReactNode };
 
-/** Shown instead of the login form when the brand has no agents. */
+/** Shown instead of the login form if the brand has no agents. */
 export function NoAgentsScreen() {
   const { t } = useText();
   return (

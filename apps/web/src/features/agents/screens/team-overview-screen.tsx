@@ -139,7 +139,7 @@ function Top({ days, against }: Period) {
   );
 }
 
-/** Skips the query without a comparison period. */
+/** Skips the query if there is no comparison period. */
 function orSkip<Options extends { queryKey: readonly unknown[]; queryFn?: unknown }>(
   days: Days | null,
   query: (days: Days) => Options,

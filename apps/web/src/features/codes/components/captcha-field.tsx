@@ -60,7 +60,7 @@ function Picture({ pictureId, onRenew }: Pick<CaptchaFieldProps, "pictureId" | "
   );
 }
 
-/** A way around the puzzle (WCAG 3.3.8), at the end of the hint line, or below it if a hint is shown. */
+/** Button that skips the picture (WCAG 3.3.8), at the end of the hint line, or below it if a hint is shown. */
 function WayOut({ onSkip, isBelow }: Pick<CaptchaFieldProps, "onSkip"> & { isBelow: boolean }) {
   const { t } = useText();
   return (

@@ -20,8 +20,8 @@ export function CodeField({ label, sending, hint, required = true, ...field }: C
   const note = dayCodeUntil === "" ? sentNote : sayDayCode();
 
   /**
-   * Note about a day code. If the sent note must not reveal whether the number has an account, neither may this
-   * one.
+   * Returns the note about a day code. If the "sent" note must not reveal whether the number has an account, neither
+   * may this one.
    */
   function sayDayCode(): string {
     const time = sayDay(dayCodeUntil, locale);

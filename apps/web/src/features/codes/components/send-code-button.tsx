@@ -20,7 +20,7 @@ export type SendCodeButtonProps = {
   send: () => Promise<CodeSent | undefined>;
   /** True if the code is sent when the field appears, because nothing needs to be chosen or typed before. */
   isSentAtOnce?: boolean;
-  /** Announced instead of "Code sent" where only numbers with an account get a code. */
+  /** Announced instead of "Code sent" in forms where only numbers with an account get a code. */
   sentNote?: string;
   /**
    * Returns true if the form shows the refusal itself, such as a captcha. Otherwise it is shown in a dialog
@@ -29,7 +29,7 @@ export type SendCodeButtonProps = {
   onRefused?: ((error: unknown) => boolean) | undefined;
 };
 
-/** At most one press per second (R6.4). */
+/** Minimum interval between two presses (R6.4). */
 const THROTTLE_MS = 1000;
 
 /** Button that sends a code, and then counts down until the next one can be sent (R6.2). */
@@ -78,7 +78,7 @@ export function SendCodeButton({ purpose, send, onRefused, isSentAtOnce = false,
       >
         {isWaiting ? t("code.again", { seconds: secondsLeft }) : t("code.send")}
       </Button>
-      {/* Announces that the code was sent and that the countdown ended. Announcing each second would be noise. */}
+      {/* Announces that the code was sent and when the countdown has ended. Announcing each second would be noise. */}
       <output className="sr-only">{wasSent && (isWaiting ? (sentNote ?? t("code.sent")) : t("code.mayAgain"))}</output>
     </>
   );

@@ -94,7 +94,10 @@ function AgreeToEnd({ contract, wouldEnd }: Props) {
   );
 }
 
-/** Runs an action that was confirmed in a dialog. The dialog closes, so a toast reports the result. */
+/**
+ * Returns a function that runs an action confirmed in a dialog. The dialog closes at once, so a toast reports the
+ * result.
+ */
 function useAct(mutation: ReturnType<typeof contractMutations.withdraw>, done: string): () => Promise<void> {
   const { t } = useText();
   const { mutateAsync } = useMutation(mutation);

@@ -114,7 +114,7 @@ function Offer({ read, onLater, onClose }: { read: ContractReading; onLater: () 
   );
 }
 
-/** A simulation for the reader's own team, hidden if the team has no bets. */
+/** Simulates the contract on the past of the reader's own team. Hidden if the team has no bets. */
 function OwnPast({ contract: { id, kind } }: Pick<ContractReading, "contract">) {
   const { t } = useText();
   const { data } = useQuery(contractQueries.simulation(id));
@@ -129,7 +129,7 @@ function OwnPast({ contract: { id, kind } }: Pick<ContractReading, "contract">) 
 
 const NOTHING = "0.00";
 
-/** The answers are equal in size, and stay at the bottom while the terms scroll. */
+/** Classes of the answers, which are equal in size and stay at the bottom while the terms scroll. */
 const ANSWERS =
   "sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-line bg-surface-1 px-6 py-4 " +
   "max-sm:flex-col-reverse sm:items-center";

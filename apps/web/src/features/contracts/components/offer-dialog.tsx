@@ -16,7 +16,7 @@ export default function OfferDialog({ memberId: given, kind, onClose, ...options
   const { t } = useText();
   const [chosen, setChosen] = useState(given ?? "");
   return (
-    // A press outside must not discard the input.
+    // A click outside must not discard the input.
     <Dialog {...options} cover={false} size="lg" title={t("contracts.offer")} onClose={onClose}>
       <div className="flex flex-col gap-5">
         {given === undefined && <Grantees chosen={chosen} onChoose={setChosen} />}

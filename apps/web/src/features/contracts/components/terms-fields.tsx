@@ -129,12 +129,12 @@ export function TermsFields({ draft, onChange, own, allowsEqualRate, errorAt }: 
     </>
   );
 
-  /** A further tier, which starts with the thresholds of the last one. */
+  /** Returns a further tier, which starts with the thresholds of the last one. */
   function nextTier(): TierDraft {
     return { ...(tiers.at(-1) ?? EMPTY_TIER), rate: "" };
   }
 
-  /** Maximum rate of this tier: the rate that the agent's own contract pays at the tier's thresholds. */
+  /** Maximum rate of this tier: the rate of the agent's own contract at the tier's thresholds. */
   function mostOf(tier: TierDraft): string | undefined {
     if (own.kind === "realtime") return undefined;
     const amount = (text: string) => {

@@ -38,7 +38,7 @@ export function WouldEnd({ contracts, agreed, onAgree, isMissing = false }: Prop
   );
 }
 
-/** One sentence per reason, however many tiers it affects. */
+/** Writes one sentence per reason, however many tiers it affects. */
 function sayReasons(violations: ContractToEnd["violations"], t: Text["t"]): string {
   if (violations.length === 0) return t("contracts.wouldEnd.nobodyAbove");
   const reasons = new Set(violations.map(({ violation }) => REASONS[violation] ?? "other"));

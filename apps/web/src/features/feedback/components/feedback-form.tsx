@@ -71,8 +71,8 @@ export function FeedbackForm({ onSent }: FeedbackFormProps) {
 }
 
 /**
- * Number of words, updated with every word. Part of the field's description, so that screen readers read it on focus
- * and not at each key.
+ * Writes the number of words, updated with every word. It is part of the field's description, so that screen readers
+ * read it on focus and not at each key.
  */
 function sayCount(count: number, t: Text["t"]): string {
   const { min, max } = FEEDBACK_WORDS;

@@ -19,7 +19,7 @@ export function FormMobileNumber<Fields extends NumberFields>({ of, number }: Fo
   const { form, field } = of as unknown as RefusableForm<NumberFields>;
   const chosenCode = useWatch({ control: form.control, name: "countryDialingCode" });
   const { error, ...typed } = field("mobileNum", { validate: useNumberRule(chosenCode) });
-  // Validates again, because the number may be valid in the newly selected country.
+  // Validates again after a change of the country, because the number may be valid there.
   const checkAgain = useEffectEvent((_country: string) => void (error && form.trigger("mobileNum")));
   useEffect(() => checkAgain(chosenCode), [chosenCode]);
   return (

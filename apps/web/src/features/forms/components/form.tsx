@@ -7,7 +7,10 @@ import type { FormFrame } from "../forms.refusable.ts";
 
 type FormProps = {
   of: FormFrame;
-  /** Purpose of the form, which a refusal's text replaces. Omitted if the heading is elsewhere. */
+  /**
+   * Text above the fields that states the form's purpose. A refusal replaces it. Omitted if the purpose is stated
+   * elsewhere.
+   */
   lead?: ReactNode;
   /** True for a lead of one line, so that no room is reserved for a longer refusal. */
   hasShortLead?: boolean;

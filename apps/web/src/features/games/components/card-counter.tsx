@@ -3,7 +3,7 @@ import { Amount, useReducedMotion } from "@perya/ui";
 import { useSyncExternalStore } from "react";
 import { useText } from "../../../lib/text.ts";
 
-/** State of the one timer for all cards of a page, which runs while any card is visible. */
+/** Counts of the timer that all cards of a page share. It runs while any card is visible. */
 let steps = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const watchers = new Set<() => void>();

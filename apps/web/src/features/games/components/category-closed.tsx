@@ -6,7 +6,7 @@ import { useBrand } from "../../../lib/site.ts";
 import { useText } from "../../../lib/text.ts";
 import { CATEGORY_TITLES } from "../games.category-titles.ts";
 
-/** A category that the brand does not offer, or that the law of the visitor's place forbids. */
+/** Shown for a category that the brand does not offer, or that is illegal at the visitor's location. */
 export function CategoryClosed({ category }: { category: GameCategory }) {
   const { t } = useText();
   const { name } = useBrand();

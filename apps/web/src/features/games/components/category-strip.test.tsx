@@ -71,7 +71,7 @@ describe("the rooms above the list of card games", () => {
   });
 
   it("keep their space while loading", async () => {
-    // The request never gets an answer.
+    // This request never gets an answer.
     const answered = globalThis.fetch;
     vi.stubGlobal("fetch", (url: string, request: RequestInit) =>
       url.includes("roomList") ? new Promise(() => undefined) : answered(url, request),
@@ -122,7 +122,7 @@ describe("the rooms above the list of card games", () => {
     await showApp("/pvp");
     await card(/^Kubo/);
     api.ignore(vendors.listRooms);
-    // The feed is retried from here on; the first failure is enough for the test.
+    // React Query retries the feed from here on. The first failure is enough for the test.
     await settle(() => void queryClient.refetchQueries({ queryKey: ["games", "rooms"] }));
     await waitFor(() => expect(api.urlsOf(vendors.listRooms)).toHaveLength(2));
     await settle(() => undefined);

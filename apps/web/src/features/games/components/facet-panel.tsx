@@ -93,7 +93,7 @@ function VolatilityFacet({ facets, choice, onChange }: FacetProps) {
   );
 }
 
-/** A selected option stays listed even if it leaves no games and the server omits it. */
+/** Adds the selected option if it is missing, because the server omits options that leave no games. */
 function withChosen<Option>(options: readonly Option[], chosen: Option | null, keyOf: (option: Option) => string) {
   const isListed = chosen === null || options.some((option) => keyOf(option) === keyOf(chosen));
   return isListed ? options : [...options, chosen];
@@ -109,13 +109,13 @@ function FacetsWaiting() {
   );
 }
 
-/** One option per row beside the list, two on a phone so that the whole sheet is visible. */
+/** Classes of the options: one per row beside the list, two per row on a phone so that the whole sheet is visible. */
 const KIND =
   "group flex min-h-11 items-center gap-3 rounded-control text-text-2 transition-colors hover:text-text-1 " +
   "aria-pressed:text-text-1 lg:min-h-9 max-lg:border max-lg:border-line max-lg:px-3 max-lg:text-sm " +
   "max-lg:aria-pressed:border-text-1 max-lg:aria-pressed:bg-surface-3 max-lg:aria-pressed:font-semibold";
 
-/** Round mark of a single choice. Multiple choices have square boxes. */
+/** Classes of the round mark of a single choice. Multiple choices have square boxes. */
 const DOT =
   "size-5 shrink-0 rounded-full border border-line-strong bg-surface-1 max-lg:hidden " +
   "group-aria-pressed:border-6 group-aria-pressed:border-text-1";

@@ -24,7 +24,7 @@ export function FavoriteHeart({ game, tabIndex, isOnArt = true }: FavoriteHeartP
   return (
     <button
       type="button"
-      // Pictures are light or dark in both schemes, so the disc on them is always dark.
+      // Pictures may be light or dark in either scheme, so the disc on them is always dark.
       data-theme={isOnArt ? "dark" : undefined}
       aria-pressed={isFavorite}
       aria-label={t("game.favorite", { game: game.gameName })}

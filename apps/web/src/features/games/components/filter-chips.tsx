@@ -10,7 +10,7 @@ import type { ShownList } from "../games.list.ts";
 
 type FilterChipsProps = Pick<ShownList, "filter" | "counts"> & { onFilter: (filter: GameFilter) => void };
 
-/** Filter chips (R12.6), one of five. They scroll on a phone. */
+/** Filter chips (R12.6), of which one is selected. On a phone they scroll. */
 export function FilterChips({ filter, counts, onFilter }: FilterChipsProps) {
   const { t } = useText();
   return (
@@ -35,7 +35,7 @@ export function FilterChips({ filter, counts, onFilter }: FilterChipsProps) {
   );
 }
 
-/** Hidden for "All": the title has that count. */
+/** Number of games of a chip. Hidden for "All", whose count is in the title. */
 function Count({ of }: { of: number | undefined }) {
   const { t, locale } = useText();
   if (of === undefined) return null;

@@ -13,7 +13,7 @@ type GameGridProps = {
   place?: TilePlace;
   /** True while the list of the previous selection is shown because the new one loads. */
   isOld?: boolean;
-  /** Tags that all games of the list share, so tiles omit them. */
+  /** Tags that all games of the list share and tiles therefore omit. */
   untold?: readonly Tag[];
 };
 
@@ -58,9 +58,12 @@ export function GameGrid({ games, label, place = "game", isOld = false, untold }
   );
 }
 
-/** Tiles that the server renders: the rest of the page has placeholders, which weigh next to nothing. */
+/**
+ * Number of tiles that the server renders. The rest of the page has placeholders, which add almost nothing to its
+ * size.
+ */
 const SERVED = 12;
-/** Tiles that every screen shows at once. */
+/** Number of tiles that every screen shows without scrolling. */
 const FIRST = 6;
 
 /** A full page of placeholders, so that nothing below moves when games load. */
@@ -78,7 +81,9 @@ export function GameGridWaiting({ count, place = "game" }: { count: number; plac
   );
 }
 
-/** Removing a favorite removes its tile. The focus then moves to the heart of the tile that takes its place. */
+/**
+ * Keeps the focus when removing a favorite removes its tile: moves it to the heart of the tile that takes its place.
+ */
 function useFocusThatStays(count: number) {
   const ref = useRef<HTMLUListElement>(null);
   const place = useRef<number | null>(null);
@@ -111,7 +116,7 @@ const COLUMNS: Record<TileShape, string> = {
 };
 
 /**
- * Skips layout of tiles out of view, since lists may have hundreds. The padding makes space for focus rings and
- * hover effects, which would be clipped.
+ * Classes of a tile's place. Skips layout of tiles out of view, since lists may have hundreds. The padding makes
+ * space for focus rings and hover effects, which would be clipped.
  */
 const PLACE = "-m-1.5 min-w-0 p-1.5 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]";

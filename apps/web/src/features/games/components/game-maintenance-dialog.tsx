@@ -38,7 +38,7 @@ export default function GameMaintenanceDialog({ game, onClose, ...options }: Pro
   );
 }
 
-/** Three games of the same category that are not in maintenance. */
+/** Up to three games of the same category that are not in maintenance. */
 function Others({ game }: { game: GameCard }) {
   const { language } = useText();
   const { data = [] } = useQuery(gameQueries.lanes(language));

@@ -13,7 +13,7 @@ beforeEach(async () => {
   answerGames(api);
 });
 
-/** One game in the rail of hot games. */
+/** Shows one game in the rail of hot games. */
 async function showTile(changes: Partial<GameCard>, type?: number) {
   api.answer(games.listHotGames, [sampleGame("Kuwitis", changes)]);
   const app = await showApp("/", type === undefined ? {} : { login: loginOf(type) });

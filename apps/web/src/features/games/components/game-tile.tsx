@@ -25,7 +25,7 @@ type GameTileProps = {
   tag?: Tag | null;
   /** Rank in a ranked list, from 1. */
   rank?: number | undefined;
-  /** True if it is visible at once on every screen. */
+  /** True if the tile is visible without scrolling on every screen. */
   isFirst?: boolean;
 };
 
@@ -48,7 +48,7 @@ export function GameTile({ game, kind, place = "game", tabIndex, tag = soleTag(g
           />
           <TileTags game={game} tag={tag} rank={rank} />
           <Counter game={game} />
-          {/* Shown on every tile except slots (R12.4). */}
+          {/* The play mark, on every tile except slots (R12.4). */}
           {game.gameType !== "RNG" && !game.isInMaintenance && <PlayMark />}
         </span>
         <span className={WORDS}>
@@ -62,7 +62,7 @@ export function GameTile({ game, kind, place = "game", tabIndex, tag = soleTag(g
   );
 }
 
-/** A separate chunk, because few brands use it. */
+/** Loaded separately, because few brands use it. */
 const CardCounter = lazy(async () => {
   const load = () => import("./card-counter.tsx");
   return { default: (await loadChunk("card-counter", load)).CardCounter };
@@ -133,7 +133,8 @@ type TileTagsProps = Pick<GameTileProps, "game" | "rank"> & { tag: Tag | null };
 function TileTags({ game: { isInMaintenance, backAt }, tag, rank }: TileTagsProps) {
   const { t, locale } = useText();
   const shownTag = isInMaintenance ? null : tag;
-  // The end is in the visitor's time zone, which the server does not know.
+  // The end of maintenance is shown after hydration: it is in the visitor's time zone, which the server does not
+  // know.
   const isHydrating = useIsHydrating();
   return (
     <>
@@ -160,7 +161,7 @@ function TileTags({ game: { isInMaintenance, backAt }, tag, rank }: TileTagsProp
   );
 }
 
-/** Hidden from screen readers, because the whole tile is the button. */
+/** The play mark. Hidden from screen readers, because the whole tile is the button. */
 function PlayMark() {
   return (
     <span aria-hidden className={PLAY}>
@@ -173,7 +174,7 @@ function PlayMark() {
 
 const TILE = "tile-button flex w-full flex-col rounded-tile text-start outline-offset-4";
 
-/** An inner border, so that art does not blend into a page of the same brightness. */
+/** Classes of the art, with an inner border, so that art does not blend into a page of the same brightness. */
 const ART =
   "tile-art relative block w-full overflow-hidden rounded-tile bg-surface-2 transition-[translate] duration-enter " +
   "after:absolute after:inset-0 after:rounded-tile after:border after:border-text-1/10 " +
@@ -185,7 +186,10 @@ const ASPECTS: Record<TileShape, string> = {
   wide: "aspect-16/10",
 };
 
-/** Fixed height for two lines of name and one of vendor, so that tiles of a row align. */
+/**
+ * Classes of a tile's text. Its height is fixed for two lines of name and one of vendor, so that tiles of a row
+ * align.
+ */
 const WORDS = "tile-words mt-2.5 block h-15 w-full";
 
 const RANK =

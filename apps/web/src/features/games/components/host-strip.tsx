@@ -25,7 +25,7 @@ export function HostStrip({ vendors, chosen }: StripProps) {
   );
 }
 
-/** A live host. Opens the host's table, which is open even while another host is on shift. */
+/** A live host. Opens the table at which the host works, even while another host is on shift. */
 function HostCard({ entry: host, game, tabIndex }: Listed<LiveModel> & { tabIndex: 0 | -1 }) {
   const { t } = useText();
   const launch = useLaunch();

@@ -8,7 +8,7 @@ import { loadChunk } from "@perya/browser/chunks";
 import { loadPart, useText } from "../../../lib/text.ts";
 import { gameQueries } from "../games.queries.ts";
 
-/** A separate chunk, because few brands use it. */
+/** Loaded separately, because few brands use it. */
 const DecorativeJackpot = lazy(async () => {
   const load = () => import("./decorative-jackpot.tsx");
   return { default: (await loadChunk("decorative-jackpot", load)).DecorativeJackpot };
@@ -77,8 +77,8 @@ function FigureWaiting() {
 const JACKPOT_FIGURE = "jackpot-figure font-display text-lg leading-tight font-bold text-text-1 sm:text-xl";
 
 /**
- * On phones the winners need the full width, so the figure itself is the button, which the dotted underline of its
- * label shows.
+ * Classes of the info button. On phones, where the winners need the full width, it covers the figure invisibly, and
+ * the dotted underline of the label shows that the figure can be pressed.
  */
 const MARK =
   "grid size-11 shrink-0 place-items-center rounded-control max-sm:absolute max-sm:inset-0 max-sm:size-full " +

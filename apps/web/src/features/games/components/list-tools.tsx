@@ -16,7 +16,10 @@ type ListToolsProps = {
   onFacets: (() => void) | null;
 };
 
-/** Filter chips and sort order; on a phone also the facet button. The member's own games have a fixed order. */
+/**
+ * Filter chips and sort order; on a phone also the button for more filters. The member's own games have a fixed
+ * order.
+ */
 export function ListTools({ choice, list, onFilter, onChange, onFacets }: ListToolsProps) {
   const isOwn = list.filter === "FAV" || list.filter === "RECENT";
   return (

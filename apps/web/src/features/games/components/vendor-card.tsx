@@ -6,7 +6,7 @@ import { useText } from "../../../lib/text.ts";
 import { useLaunch } from "../games.launch.ts";
 import { GamePicture } from "./game-picture.tsx";
 
-/** A vendor of a category. Opens the same as its lobby card (R13.3). */
+/** A vendor of a category. Opens the same page or game list as the vendor's lobby card (R13.3). */
 export function VendorCard({ vendor, lobby }: { vendor: GameVendor; lobby: GameCard | undefined }) {
   const { t } = useText();
   const launch = useLaunch();
@@ -48,7 +48,7 @@ function lobbyOf({ vassalage, displayName, gameType, iconUrl, isInMaintenance }:
   };
 }
 
-/** The card has the color of the category, which the page sets. */
+/** Classes of the card. Its color is that of the category, which the page sets. */
 const CARD =
   "group flex min-h-32 w-full items-center gap-5 rounded-card border p-5 text-start transition-[border-color,translate] " +
   "duration-enter hover:-translate-y-0.5 focus-visible:-translate-y-0.5 " +

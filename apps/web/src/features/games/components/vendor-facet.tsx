@@ -65,7 +65,7 @@ export function VendorFacet({ vendors, chosen, nameOf, onToggle }: VendorFacetPr
   );
 }
 
-/** Selected vendors that the server omits because the other filters leave them no games. */
+/** Lists selected vendors that the server omits because the other filters leave them no games. */
 function missing(vendors: Vendors, chosen: readonly string[], nameOf: VendorFacetProps["nameOf"]): Vendors {
   return chosen
     .filter((code) => !vendors.some(({ vassalage }) => vassalage === code))

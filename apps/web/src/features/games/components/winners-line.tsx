@@ -66,7 +66,8 @@ export function WinnersLine() {
 type Passing = { winners: readonly Winner[] };
 
 /**
- * While moving, a copy of the first entries follows the row, for a seamless loop. When paused it is scrolled by hand.
+ * Row of winners. While it moves, a copy of the first entries follows it, for a seamless loop. While paused, it is
+ * scrolled by hand.
  */
 function Scroller({ isMoving, winners }: Passing & { isMoving: boolean }) {
   const view = useRef<HTMLDivElement>(null);
@@ -141,7 +142,7 @@ const BOARDS: readonly Board[] = ["latest", "top"];
 
 /** Winners in the first list (R11.9). */
 const SHOWN = 9;
-/** Up to this many entries fit on a wide screen and need not move. */
+/** Maximum number of entries that fit on a wide screen and need not move. */
 const FEW = 3;
 /** Entries in view by width. An entry is at least 150 px wide. */
 const IN_VIEW = [3, 6, 9, 12] as const;

@@ -43,7 +43,7 @@ GameCenterScreen.firstAnswers = answersOfCenter;
 function Center({ lane }: { lane: Lane }) {
   const { t } = useText();
   const vendors = vendorsOf(lane);
-  // R12.9 requires an empty list of games for e-sports.
+  // For e-sports, R12.9 requires an empty list of games.
   const games = lane.title === "ESPORTS" ? [] : lane.cards.filter(({ isGame }) => isGame === "GAME");
   return (
     <div className="flex flex-col gap-8">

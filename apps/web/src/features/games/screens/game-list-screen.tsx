@@ -73,8 +73,8 @@ function List({ category, title }: { category: GameCategory; title: string }) {
       <div
         className={classes("flex min-w-0 flex-col gap-4", hasFacets && "lg:col-start-2 lg:row-span-2 lg:row-start-1")}
       >
-        {/* On page one only, because later pages are for browsing games. Independent of the filter chips, which would
-            otherwise move when pressed. */}
+        {/* On page one only, because later pages are for browsing games. The filter chips do not affect the strip,
+            which would otherwise move when they are pressed. */}
         {choice.page === 1 && (
           <CategoryStrip category={category} vendors={lane.isPending ? undefined : vendors} chosen={choice.vendors} />
         )}
@@ -111,7 +111,7 @@ function List({ category, title }: { category: GameCategory; title: string }) {
   );
 }
 
-/** True if there is anything to filter by. A single vendor is no choice. */
+/** True if there is anything to filter by. A single vendor doesn't count. */
 function isAnyFacet({ tags, volatilities, vendors }: GameFacets, hasVendors: boolean): boolean {
   return tags.length + volatilities.length > 0 || (hasVendors && vendors.length > 1);
 }

@@ -24,7 +24,7 @@ export function OwnGamesScreen({ list }: { list: Own }) {
   const recent = useQuery(gameQueries.recent(language, isMember && list === "recent"));
   const games = list === "favorite" ? favorites : recent;
   const title = t(`page.${list}`);
-  // Trial accounts have no own games, so nothing is requested.
+  // Trial accounts have no games of their own, so nothing is requested.
   const query = isMember ? games : { ...games, data: [] };
   return (
     <Screen title={title} documentTitle={usePageTitle(title)} lead={t(`lobby.${list}.lead`)}>

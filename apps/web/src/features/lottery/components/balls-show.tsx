@@ -1,7 +1,7 @@
 import { classes } from "@perya/ui";
 import { type ShowProps, useShow } from "./use-show.ts";
 
-/** Approximate duration of the whole draw, whatever the number of balls. */
+/** Approximate duration of the draw's animation, whatever the number of balls. */
 const DRAW_MS = 4_200;
 const ROLL_MS = 700;
 const IN_DRUM = 7;

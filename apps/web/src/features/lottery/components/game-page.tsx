@@ -16,7 +16,7 @@ import { GameReady } from "./game-ready.tsx";
 export function GamePage({ area, gameCode }: { area: LotteryArea; gameCode: string }) {
   const { t, language } = useText();
   const page = useQuery({ ...lotteryQueries.page(gameCode, language), enabled: isCode(gameCode) });
-  // Needed before rendering: statistics are part of the rows of numbers, which must not grow when they arrive.
+  // Waits for the statistics too: they are part of the rows of numbers, which must not grow when they arrive.
   const charted = useQuery({ ...lotteryQueries.charted(gameCode), enabled: isCode(gameCode) });
   const game = findGame(gameCode);
   const title = t(AREA_PAGES[area].title);

@@ -57,7 +57,9 @@ export function GameReady({ area, game, page }: GameReadyProps) {
   );
 }
 
-/** Ctrl+Enter (or Cmd+Enter) clicks the button that places the slip, which is disabled if nothing can be placed. */
+/**
+ * Places the slip with Ctrl+Enter (or Cmd+Enter) by clicking its button, which is disabled if nothing can be placed.
+ */
 function placeByKey({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLElement>): void {
   if (key === "Enter" && (ctrlKey || metaKey)) currentTarget.querySelector<HTMLElement>("[data-place]")?.click();
 }

@@ -114,7 +114,7 @@ function LobbyWaiting() {
   );
 }
 
-/** Order of the prize modes: fast draws first, because they can be played at any moment. */
+/** Order of the prize modes: fast draws above the others, because they can be played at any moment. */
 const PACE = ["ELOTT", "ZY", "LOTT", "SEA"] as const;
 const byPace = (one: { prizeMode: PrizeMode }, other: { prizeMode: PrizeMode }) =>
   PACE.indexOf(one.prizeMode) - PACE.indexOf(other.prizeMode);

@@ -153,11 +153,14 @@ function focusField(grid: HTMLElement, where: "before" | "after", index: number)
   buttons?.[Math.min(index, buttons.length - 1)]?.focus();
 }
 
-/** Date passed for numbers, whose text, unlike that of animals, does not depend on it. */
+/** Date passed to `saySymbol` for numbers. Their text, unlike that of animals, does not depend on the date. */
 const EPOCH = new Date(0);
 
 const ROW = "sm:flex sm:flex-wrap sm:gap-x-1 sm:gap-y-1";
-/** Number of draws since the number last came: in the button's corner on phones, below it elsewhere. */
+/**
+ * Classes of the number's gap (draws since it last came): in the button's corner on phones, below the number
+ * elsewhere.
+ */
 const GAP =
   "pointer-events-none text-xs leading-4 text-text-3 tabular-nums max-sm:absolute max-sm:end-1 max-sm:top-0.5 " +
   "max-sm:text-[0.625rem] max-sm:leading-3";

@@ -34,7 +34,7 @@ export function OddsLine({ game, play, terms, stake }: OddsLineProps) {
   );
 }
 
-/** Expected hits of a level per draw. */
+/** Expected hits of a line on the prize level at `index` per draw: its chance, unless it can hit more than once. */
 function chanceOf(play: Play, { sample }: Level, index: number): number {
   const { space, winners } = oddsOfLine(play, sample);
   return toNumber({ numerator: winners[index] ?? 0n, denominator: space });

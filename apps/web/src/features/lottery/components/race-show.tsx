@@ -14,7 +14,7 @@ const COLOURS = [
 ] as const;
 const RUNNERS = COLOURS.length;
 
-/** Ten runners on their lanes. Leads change on the way; they cross the line in the order of the result. */
+/** Ten runners on their lanes. They overtake each other, and cross the line in the order of the result. */
 export function RaceShow({ row, phase, onDone }: ShowProps) {
   /** Finishing place of a runner, from 0. */
   const rankOf = (runner: number) => row.indexOf(runner + 1);

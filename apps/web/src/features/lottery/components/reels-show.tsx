@@ -2,7 +2,7 @@ import { classes } from "@perya/ui";
 import { type ShowProps, useShow } from "./use-show.ts";
 
 const DIGITS = Array.from({ length: 10 }, (_none, digit) => digit);
-/** Turns of a reel before it stops, and the height of a digit. */
+/** Number of turns of a reel before it stops. HEIGHT is that of a digit, in rem. */
 const TURNS = 3;
 const HEIGHT = 4;
 const STRIP = Array.from({ length: TURNS + 1 }, () => DIGITS).flat();

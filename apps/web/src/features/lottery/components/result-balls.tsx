@@ -10,7 +10,7 @@ type ResultBallsProps = {
   hasSpecial?: boolean;
 };
 
-/** A result as a row of balls. A draw with many prizes shows its first prize as text. */
+/** A result as a row of balls. For a draw with many prizes, shows its first prize as text. */
 export function ResultBalls({ result, look, size = "sm", hasSpecial = false }: ResultBallsProps) {
   const { t } = useText();
   const [row = []] = result;

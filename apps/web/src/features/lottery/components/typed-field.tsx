@@ -15,7 +15,7 @@ type TypedFieldProps = {
   limits: ReadonlyMap<number, NumberState>;
 };
 
-/** Chips above this count would push the stake off the screen. */
+/** Maximum number of chips. More would push the stake off the screen. */
 const MAX_CHIPS = 60;
 
 /**

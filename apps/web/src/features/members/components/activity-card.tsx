@@ -40,8 +40,8 @@ export function ActivityCard() {
 }
 
 /**
- * Asks for confirmation, then logs out other devices and opens the password change, because an intruder may know
- * the password.
+ * Returns a function that asks for confirmation, then logs out other devices and opens the password change, because
+ * an intruder may know the password.
  */
 function useDeny(): (event: SecurityEvent) => void {
   const { t } = useText();

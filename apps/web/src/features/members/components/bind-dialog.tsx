@@ -32,7 +32,10 @@ type BindDialogProps = BindProps & {
   done: string;
   send: (fields: BindFields) => Promise<CodeSent>;
   mutation: UseMutationOptions<Bindings, Error, BindFields>;
-  /** The contact field. Email and mobile dialogs share this form; each renders and sends only its own fields. */
+  /**
+   * The contact's field. The dialogs for email and mobile number share this form, and each passes and sends only its
+   * own fields.
+   */
   children: (binding: RefusableForm<BindFields>) => ReactNode;
 };
 

@@ -34,7 +34,7 @@ export function ProfileCard() {
   );
 }
 
-/** Number of enabled protections, and the next one worth adding. */
+/** Number of enabled protections, and the next one to add. */
 function Safety() {
   const { t } = useText();
   const { data: bindings } = useProtected();

@@ -6,7 +6,7 @@ import { useText } from "../../../lib/text.ts";
 type ProtectionRowProps = {
   icon: Glyph;
   title: string;
-  /** The masked value if the protection is set up, or what it is for. */
+  /** The masked value if the protection is set up; otherwise what the protection is for. */
   text: string;
   isOn: boolean;
   /** True if the contact was entered at registration but not confirmed, so it protects nothing yet. */

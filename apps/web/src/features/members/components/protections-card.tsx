@@ -35,7 +35,8 @@ function Protections({ paymentPassword, ...bound }: Protected) {
         text={t(hasPassword ? "security.password.text" : "security.password.none")}
         isOn={hasPassword}
         action={t(hasPassword ? "security.change" : "security.setUp")}
-        // Without a password there is none to check, so the reset proves ownership by phone or email.
+        // Without a password there is none to change, so the reset is opened, which proves ownership by phone or
+        // email.
         onAct={() => openDialog(hasPassword ? "changePassword" : "forgotPassword")}
       />
       <ProtectionRow

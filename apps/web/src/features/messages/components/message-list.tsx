@@ -47,7 +47,7 @@ function NoMessages({ isFiltered }: { isFiltered: boolean }) {
   return <Empty icon={Bell} title={t("messages.none")} text={t("messages.noneText")} />;
 }
 
-/** Placeholder as tall as three messages, a typical number. */
+/** Placeholder as tall as three messages, the usual number. */
 function WaitingRows() {
   return (
     <div className="flex flex-col divide-y divide-line border-y border-line">

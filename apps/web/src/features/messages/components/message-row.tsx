@@ -154,7 +154,9 @@ const LINE =
   "flex min-h-17 w-full items-center gap-3 rounded-control px-2 py-2 text-start transition-colors " +
   "hover:bg-surface-2 focus-visible:-outline-offset-2";
 
-/** The amount is to the right of both lines where there is space, otherwise at the end of the second line. */
+/**
+ * Classes of the amount: to the right of both lines where there is space, otherwise at the end of the second line.
+ */
 const MONEY = "sm:col-start-2 sm:row-span-2 sm:row-start-1";
 
 /** The page where a message's subject can be viewed. */

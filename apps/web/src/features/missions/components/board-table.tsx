@@ -22,7 +22,7 @@ export function BoardTable({ board }: { board: Board }) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // Masked names repeat, and rows have no id.
+          // The index is the key, because masked names repeat and rows have no id.
           // oxlint-disable-next-line react/no-array-index-key
           <Row key={index} row={row} currency={board.currency} />
         ))}

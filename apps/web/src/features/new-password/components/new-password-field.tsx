@@ -5,7 +5,7 @@ import { usePasswordRule } from "../new-password.rule.ts";
 
 type NewPasswordFieldProps = Omit<PasswordFieldProps, "label" | "hint"> & {
   label?: string;
-  /** What is typed so far. */
+  /** The text typed so far. */
   typed: string;
   /** The account name, which a password must not resemble. */
   account?: string | undefined;

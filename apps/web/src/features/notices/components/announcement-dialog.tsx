@@ -10,7 +10,7 @@ import { Reader, type Reading } from "./reader.tsx";
 
 type Props = DialogProps["announcement"] & DialogOptions & { onClose: () => void };
 
-/** Pages of an announcement dialog (R9.3): nine titles per page, one margin page, range five. */
+/** Pagination of an announcement dialog (R9.3): nine titles per page, one margin page, range five. */
 const PAGES = { size: 9, margin: 1, range: 5 };
 
 /** All published announcements by kind. */
@@ -28,7 +28,10 @@ export default function AnnouncementDialog({ id, onClose, ...options }: Props) {
   );
 }
 
-/** Groups announcements by kind. The kind with the newest text is first, and each is sorted newest first. */
+/**
+ * Groups announcements by kind. The group with the newest announcement is first, and each group is sorted newest
+ * first.
+ */
 function byKind({ player, popup, promotion }: AnnouncementGroups, t: Translate): Group[] {
   return [
     { name: t("page.notice"), listed: newestFirst(player) },

@@ -7,13 +7,13 @@ import { useTheme, useThemeMode } from "../../../lib/theme.ts";
 import { isPlainClick, useFollow } from "../notices.follow.ts";
 import { addressOf, bannerArt } from "../notices.targets.ts";
 
-/** Shape of a banner. A `stack` is a slide that is lower, so that three fit on top of each other. */
+/** Shape of a banner. A `stack` is a lower slide, so that three fit one below the other. */
 type Shape = "slide" | "stack" | "strip" | "menu";
 
 type Props = {
   banner: Banner;
   shape: Shape;
-  /** True for the copy of a slide in a looping carousel, which is hidden from screen readers and the keyboard. */
+  /** True for the copy of a slide in a looping carousel. Copies are hidden from screen readers and the keyboard. */
   isCopy?: boolean;
   /** When the picture loads: before the first paint, soon because it may be in view, or once it is seen. */
   picture?: "first" | "soon" | "seen";
@@ -53,7 +53,7 @@ const FRAME =
   "banner relative block w-full overflow-hidden rounded-card border border-line bg-surface-1 text-start " +
   "focus-visible:-outline-offset-2 [a&]:transition-[border-color] [a&]:hover:border-line-strong";
 
-/** Height or aspect ratio by shape. Slides are low, because members have their own games beside them. */
+/** Height or aspect ratio of a banner, by shape. Slides are low, because members have their own games beside them. */
 const RATIOS: Record<Shape, string> = {
   slide: "@container h-37.5",
   stack: "@container h-37.5 xl:h-full",
@@ -62,8 +62,8 @@ const RATIOS: Record<Shape, string> = {
 };
 
 /**
- * Aligned to the top, so that titles of adjacent slides start on the same line. On phones the dots are beside the
- * button.
+ * Classes of a slide's text. Aligned to the top, so that titles of adjacent slides start on the same line. On phones
+ * the dots are beside the button.
  */
 const SLIDE_WORDS = "max-w-[62%] py-4 ps-4 @min-[22rem]:ps-5";
 const SLIDE_TITLE = "text-base leading-tight text-balance md:@min-[19rem]:text-lg";
@@ -116,12 +116,15 @@ function ArtOnceSeen({ url, isTicket }: Pick<BannerArtProps, "url" | "isTicket">
   );
 }
 
-/** Moves the picture on narrow slides to make space for the text, and mirrors it in right-to-left. */
+/** Classes of our own art: moved on narrow slides to make space for the text, and mirrored in right-to-left. */
 const OWN = "@max-[19rem]:translate-x-4 rtl:-scale-x-100 rtl:@max-[19rem]:-translate-x-4";
 
 type BannerArtProps = { url: string; isFirst: boolean; isTicket?: boolean | undefined; className?: string };
 
-/** Our own art has a light and a dark version and is mirrored in right-to-left; other pictures are shown unchanged. */
+/**
+ * Picture of a banner. Our own art has a light and a dark version and is mirrored in right-to-left; other pictures
+ * are shown unchanged.
+ */
 export function BannerArt({ url, isFirst, isTicket = false, className }: BannerArtProps) {
   const mode = useThemeMode();
   const { art } = useTheme();
@@ -148,7 +151,7 @@ type TargetLinkProps = {
   children: ReactNode;
 };
 
-/** A real link, which can be opened in a new tab; a plain click navigates without a reload. */
+/** A link that can be opened in a new tab. A plain click navigates without a reload. */
 export function TargetLink({ address, isCopy = false, onLeave, className, children }: TargetLinkProps) {
   const follow = useFollow();
   if (address === null) return <div className={className}>{children}</div>;

@@ -39,8 +39,8 @@ export function BannerCarousel({ isBesideOffer = false }: { isBesideOffer?: bool
 }
 
 /**
- * When a slide's picture loads. Three slides are in the first view of a wide screen. Beside an offer, the offer's
- * picture loads first.
+ * Chooses when a slide's picture loads. Three slides are in the first view of a wide screen. Beside an offer, the
+ * offer's picture loads first.
  */
 function comesWhen(index: number, isBesideOffer: boolean) {
   if (index === 0 && !isBesideOffer) return "first";

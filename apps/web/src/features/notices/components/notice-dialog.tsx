@@ -7,10 +7,10 @@ import { PublishedDialog } from "./announcement-dialog.tsx";
 
 type Props = DialogProps["notice"] & DialogOptions & { onClose: () => void };
 
-/** Pages of a notice dialog (R9.4): nine titles per page, range one. */
+/** Pagination of a notice dialog (R9.4): nine titles per page, range one. */
 const PAGES = { size: 9, margin: 0, range: 1 };
 
-/** Notices by age, opened at the one that was clicked. */
+/** Notices grouped by age, opened at the one that was clicked. */
 export default function NoticeDialog({ id, onClose, ...options }: Props) {
   const { t } = useText();
   const { timeZone } = useBrand();

@@ -8,7 +8,7 @@ import { openDialog } from "../../../lib/dialogs.ts";
 import { useText } from "../../../lib/text.ts";
 import { useAnnouncements } from "../notices.queries.ts";
 
-/** Speed at which the text can be read. */
+/** Duration per letter, slow enough to read the text. */
 const SECONDS_PER_LETTER = 0.16;
 
 /** Notices as a marquee (R11.2). With reduced motion it is still and can be scrolled by hand. */

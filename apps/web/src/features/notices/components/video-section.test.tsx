@@ -26,7 +26,7 @@ describe("the video section", () => {
     const { container } = await showPart(<VideoSection />);
     const play = await screen.findByRole("button", { name: "Play: A look" });
     expect(container.querySelector("iframe")).toBeNull();
-    // The player loads an empty frame, because tests have no network.
+    // The test DOM loads frames by `fetch`, which fails here because tests have no network.
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network here")));
     fireEvent.click(play);
     expect(container.querySelector("iframe")?.getAttribute("src")).toMatch(

@@ -40,7 +40,7 @@ export function VideoSection() {
   );
 }
 
-/** Logs videos from other sites as errors. They are not shown (R11.7). */
+/** Logs videos from unexpected sites as errors. Such videos are not shown (R11.7). */
 function useReportStrangers(urls: readonly string[]) {
   const strangers = urls.join(" ");
   useEffect(() => {

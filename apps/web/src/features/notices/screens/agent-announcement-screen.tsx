@@ -12,7 +12,7 @@ import { noticeQueries, useAnnouncements } from "../notices.queries.ts";
 
 type Audience = "agents" | "everybody";
 
-/** Pages of the announcements (R9.3): nine titles per page, one margin page, range five. */
+/** Pagination of the announcements (R9.3): nine titles per page, one margin page, range five. */
 const PAGES = { size: 9, margin: 1, range: 5 };
 
 /** Announcements of the agent center (R17.2): those for agents, and those for everyone. */

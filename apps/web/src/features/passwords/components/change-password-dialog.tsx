@@ -40,7 +40,7 @@ export function ChangePasswordDialog({
   });
   const { isDirty } = change.form.formState;
 
-  /** A forced change can't be skipped, so closing offers to log out instead. */
+  /** Closes a voluntary change. A forced one can't be skipped, so closing it offers to log out instead. */
   function mayClose() {
     if (isForced) onSignOut();
     return !isForced;

@@ -43,8 +43,8 @@ export function ForgotByEmail({ onSent }: { onSent: (email: string) => void }) {
 }
 
 /**
- * Less strict than today's rule for new usernames: older accounts, and those named by a mobile number, must be able to
- * reset too.
+ * Rule for the username. Less strict than the rule for new ones, because members with older usernames, or with a
+ * mobile number as username, must be able to reset too.
  */
 const USERNAME = { required: true, patternId: "noSpaces", minLength: 1, maxLength: 64 };
 const EMAIL = { required: true, patternId: "email", minLength: 6, maxLength: 64 };

@@ -17,7 +17,7 @@ export function NewPasswordPair({ of: { form, field }, account = "", isFirst = f
   const { check } = usePasswordRule(account);
   const typed = useWatch({ control: form.control, name: "newPassword" });
 
-  /** Revalidates the confirmation, which was compared with the previous password. */
+  /** Revalidates the confirmation, because it was compared with the previous new password. */
   function checkTwin() {
     if (form.getFieldState("confirmNewPassword").isTouched) void form.trigger("confirmNewPassword");
   }

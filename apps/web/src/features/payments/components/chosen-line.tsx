@@ -5,7 +5,7 @@ import { useText } from "../../../lib/text.ts";
 
 type Props = { deposit: Deposit; onChange: () => void };
 
-/** Replaces the form on phones once a ticket is open: the chosen method and amount, and a button to change them. */
+/** Chosen method and amount, with a button to change them. Replaces the form on phones once a ticket is open. */
 export function ChosenLine({ deposit, onChange }: Props) {
   const { t } = useText();
   return (

@@ -36,7 +36,7 @@ export function DepositSteps({ deposit: { state, createdAt, creditedAt } }: { de
   );
 }
 
-/** "Live" while the socket is open, otherwise a note that the page is polling. */
+/** Says "Live" while the socket is open, otherwise that the page is polling. */
 function Following() {
   const { t } = useText();
   const isLive = useLive(({ state }) => state === "open");

@@ -40,7 +40,10 @@ export function DepositTicket({ id, onAgain }: Props) {
   );
 }
 
-/** A result that arrives while the ticket is open takes focus; one that was final when it opened does not. */
+/**
+ * The deposit in its current state. A result that arrives while the ticket is open takes the focus; one that was
+ * final from the start does not.
+ */
 function Current({ deposit, isReturned, onAgain }: { deposit: Deposit; isReturned: boolean; onAgain: () => void }) {
   const [before] = useState(deposit.state);
   if (deposit.state === "waiting" && isReturned) return <Confirming deposit={deposit} />;
@@ -48,7 +51,10 @@ function Current({ deposit, isReturned, onAgain }: { deposit: Deposit; isReturne
   return <Result key={deposit.state} deposit={deposit} isFresh={deposit.state !== before} onAgain={onAgain} />;
 }
 
-/** Amount, fee, credit and reference. Unpaid deposits show no fee or credit, and their amount is struck through. */
+/**
+ * Amount, fee, credit and reference. Deposits that ended without payment show no fee or credit, and their amount is
+ * struck through.
+ */
 function Stub({ deposit: { state, amount: asked, paidAmount, fee, credit, reference } }: { deposit: Deposit }) {
   const { t } = useText();
   const isVoid = isNothing(state);
@@ -99,8 +105,8 @@ function Payable({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }
 }
 
 /**
- * Shown if the payer returned before the provider confirmed. Paying again may charge twice, so the link back to the
- * provider is not the primary button.
+ * Shown if the payer returned before the provider confirmed the payment. Paying again may charge twice, so the link
+ * back to the provider is not the primary button.
  */
 function Confirming({ deposit: { id, methodName: method, nextStep } }: { deposit: Deposit }) {
   const { t } = useText();

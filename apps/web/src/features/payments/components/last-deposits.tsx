@@ -9,7 +9,7 @@ import { paymentQueries } from "../payments.queries.ts";
 
 type Props = { shownId: string | undefined; onShow: (id: string) => void };
 
-/** Selecting a deposit opens its ticket. Hidden while the list is empty. */
+/** The member's last deposits. Selecting one opens its ticket. Hidden while the list is empty. */
 export function LastDeposits({ shownId, onShow }: Props) {
   const { t } = useText();
   const { sayMoment } = useMoments();

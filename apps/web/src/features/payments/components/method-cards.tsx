@@ -9,7 +9,10 @@ import { CLOSED_WORDS } from "../payments.looks.ts";
 
 type Props = { methods: readonly PaymentMethod[]; chosenId: string | null; onChoose: (id: string) => void };
 
-/** Native radio buttons: one Tab stop, arrow keys choose. Closed methods stay listed with reason and end time. */
+/**
+ * Payment methods as native radio buttons: one Tab stop, arrow keys choose. Closed methods stay listed with reason
+ * and end time.
+ */
 export function MethodCards({ methods, chosenId, onChoose }: Props) {
   const { t } = useText();
   const group = useId();

@@ -87,6 +87,6 @@ const FRAME = {
   fill: "none",
   strokeWidth: 2,
 } as const;
-/** White background: a provider's image may be transparent. */
+/** Classes of the code. The background is white, because a provider's image may be transparent. */
 const CODE = "absolute inset-[4.5%] size-[91%] animate-fade rounded-card bg-white";
 const LINK = "inline-flex min-h-11 items-center gap-2 font-semibold text-sea hover:underline";

@@ -3,7 +3,7 @@ import { buttonClasses } from "@perya/ui";
 import { useText } from "../../../lib/text.ts";
 import { sayClock, useSecondsLeft } from "../../../lib/countdown.ts";
 
-/** Opens the provider's page in a new tab. This page stays open and shows the result. */
+/** Link that opens the provider's page in a new tab. This page stays open and shows the result. */
 export function WalletPage({ deposit, url }: { deposit: Deposit; url: string }) {
   const { t } = useText();
   const left = useSecondsLeft(deposit.expiresAt, true);

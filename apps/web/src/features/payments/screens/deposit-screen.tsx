@@ -54,7 +54,10 @@ function IdentityFirst() {
   );
 }
 
-/** The open deposit is in the URL, so a payer returning from the wallet's page finds it. */
+/**
+ * Deposit form with the open deposit's ticket. The deposit's id is in the URL, so that a payer who returns from the
+ * wallet's page finds it.
+ */
 function MethodChoice({ methods }: { methods: readonly PaymentMethod[] }) {
   const currency = useCurrency();
   const { deposit } = useSearch() as { deposit?: string };
@@ -101,7 +104,7 @@ function MethodChoice({ methods }: { methods: readonly PaymentMethod[] }) {
   );
 }
 
-/** Scrolls up to the ticket when it was opened from the list below. */
+/** Scrolls up to the ticket when a deposit is opened from the list below. */
 function useShown(id: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

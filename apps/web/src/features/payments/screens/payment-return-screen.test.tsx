@@ -9,7 +9,7 @@ import { loginOf, showApp } from "../../../test/app.test-setup.tsx";
 import { sampleDeposit, sampleMethod } from "../payments.samples.test-setup.ts";
 
 let api: FakeApi;
-/** Fake of the tab that started the payment. */
+/** Fake of the tab in which the payer started the payment. */
 let other: TabChannel;
 let heard: unknown[];
 
@@ -125,7 +125,7 @@ describe("the tab that began the payment", () => {
       for (const said of [{ kind: "returned", depositId: "d2" }, "returned", null, { depositId: "d1" }])
         other.say(said);
     });
-    // Messages arrive in order, so a reply to this one proves that the others were ignored.
+    // Messages arrive in order, so a reply to this one proves that the earlier ones were ignored.
     await act(async () => other.say({ kind: "returned", depositId: "d1" }));
     await waitFor(() => expect(heard).toEqual([{ kind: "shown", depositId: "d1" }]));
     expect(api.urlsOf(payments.readDeposit).length).toBeLessThanOrEqual(before + 1);

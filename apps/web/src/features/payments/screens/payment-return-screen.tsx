@@ -43,7 +43,7 @@ function Returned({ payment: { depositId, methodName: method, amount: sum, state
   const [isShownElsewhere, setIsShownElsewhere] = useState(false);
   useTellReturned(depositId, () => {
     setIsShownElsewhere(true);
-    // Browsers close only tabs that a script opened. In other tabs the text below stays.
+    // Browsers close only tabs that a script opened. In other tabs, the text below stays visible.
     window.close();
   });
   const isConfirming = state === "waiting" || state === "processing";

@@ -14,7 +14,7 @@ const SLOW_MS = 12_000;
 
 /**
  * The vendor's page in a cross-origin frame. It may run scripts, use the full screen and open windows on a click, but
- * not navigate our page. Its messages are only hints: figures come from our own server.
+ * not navigate our page. Its messages are only hints: balance and figures come from our own server.
  */
 export function GameFrame({ launched: { launchUrl, game }, onAgain }: GameFrameProps) {
   const { t } = useText();

@@ -1,7 +1,7 @@
 import type { MallArt } from "@perya/contract";
 import type { ReactNode } from "react";
 
-/** Background and drawing of each item, without text. Only paper, coral, brass, teal and ink are used as colors. */
+/** Background and drawing of each item, without text. Uses only the colors paper, coral, brass, teal and ink. */
 const ART: Record<MallArt, { ground: string; shape: ReactNode }> = {
   fan: {
     ground: "#155e63",
@@ -106,7 +106,7 @@ const ART: Record<MallArt, { ground: string; shape: ReactNode }> = {
 
 type Props = { art: MallArt; picture: string | null; isOff?: boolean; className?: string };
 
-/** Decorative: the item's name stands beside it. */
+/** Picture of an item. Decorative, because the item's name is beside it. */
 export function ItemArt({ art, picture, isOff = false, className = "" }: Props) {
   const off = isOff ? "grayscale opacity-60" : "";
   if (picture) return <img src={picture} alt="" loading="lazy" className={`object-cover ${off} ${className}`} />;
@@ -114,7 +114,7 @@ export function ItemArt({ art, picture, isOff = false, className = "" }: Props) 
   return (
     <svg aria-hidden viewBox="0 0 136 100" preserveAspectRatio="xMidYMid slice" className={`${off} ${className}`}>
       <rect width="136" height="100" fill={ground} />
-      {/* The capiz window behind every item. */}
+      {/* The background of every item: a capiz window. */}
       <path
         d="M-40 100L96 -36M-20 100L116 -36M0 100L136 -36M20 100L156 -36M40 100L176 -36M60 100L196 -36M80 100L216 -36M100 100L236 -36M120 100L256 -36M-120 -36L16 100M-100 -36L36 100M-80 -36L56 100M-60 -36L76 100M-40 -36L96 100M-20 -36L116 100M0 -36L136 100M20 -36L156 100M40 -36L176 100"
         stroke="#ffffff"

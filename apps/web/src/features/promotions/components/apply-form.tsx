@@ -9,7 +9,7 @@ import { promotionMutations } from "../promotions.queries.ts";
 
 type Props = { promotion: Promotion; onClose: () => void };
 
-/** R15.3: a remark and up to three images. Each image is uploaded when it is chosen. */
+/** Form of an application (R15.3): a remark and up to three images. Each image is uploaded when it is chosen. */
 export function ApplyForm({ promotion: { id, terms }, onClose }: Props) {
   const { t } = useText();
   const [remark, setRemark] = useState("");

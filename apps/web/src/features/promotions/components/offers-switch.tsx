@@ -4,7 +4,7 @@ import { problemText } from "../../../lib/problems.ts";
 import { useText } from "../../../lib/text.ts";
 import { promotionMutations } from "../promotions.queries.ts";
 
-/** Switch that hides offers, their badges and messages, but never an open claim. */
+/** Switch that hides offers, their badges and messages. A promotion with an open claim stays visible. */
 export function OffersSwitch({ showsOffers }: { showsOffers: boolean }) {
   const { t } = useText();
   const { mutate, isPending, variables, error } = useMutation(promotionMutations.setShowsOffers());

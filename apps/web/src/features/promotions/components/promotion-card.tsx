@@ -96,5 +96,5 @@ function Stub({ promotion, isOpened, onOpen, onClose }: Props) {
   );
 }
 
-/** Half of a punched hole at each end of the perforation. */
+/** Classes of a punched hole, of which half is visible, at each end of the perforation. */
 const HOLE = "absolute -top-2 size-4 rounded-full border border-line bg-canvas";

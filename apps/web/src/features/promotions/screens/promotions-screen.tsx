@@ -41,7 +41,7 @@ export function PromotionsScreen() {
   );
 }
 
-/** Only visitors get a preloaded list, because a member's offers and statuses are personal. */
+/** Preloads the list for visitors only, because a member's offers and statuses are personal. */
 const answersForGuests: FirstAnswers<object> = (_props, language, audience) =>
   audience === "guest"
     ? [{ address: addressOf(routes.listPromotions, {}), query: promotionQueries.list(language, false) }]
@@ -87,7 +87,10 @@ function Offers({ promotions }: { promotions: readonly Promotion[] }) {
   );
 }
 
-/** The open promotion is in the URL fragment, which may name one that has ended or is not offered to the member. */
+/**
+ * Opens and closes promotions. The open one is in the URL fragment, which may name one that has ended or is not
+ * offered to the member.
+ */
 function useOpened(promotions: readonly Promotion[]) {
   const hash = useHash();
   const navigate = useNavigate();

@@ -55,7 +55,7 @@ function Facts({ draw: { commitment, listHash, salt, seed } }: { draw: RaffleDra
   );
 }
 
-/** Scrolls in its own box, because lists can have thousands of lines. */
+/** The published ticket list. Scrolls in its own box, because lists can have thousands of lines. */
 function List({ list, winners, own }: { list: string; winners: readonly string[]; own: string | null }) {
   const { t } = useText();
   const lines = list.trim().split("\n").filter(Boolean);

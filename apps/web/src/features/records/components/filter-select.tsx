@@ -6,7 +6,7 @@ type Props<Value extends string> = {
   value: Value | undefined;
   values: readonly Value[];
   say: (value: Value) => string;
-  /** Called with the choice, or undefined for "All". */
+  /** Called with the chosen value, or undefined for "All". */
   onChoose: (value: Value | undefined) => void;
 };
 

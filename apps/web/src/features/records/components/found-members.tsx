@@ -35,7 +35,7 @@ export function FoundMembers({ words, days, onChoose }: Props) {
   );
 }
 
-/** Shown before a search: direct downlines, highest valid bets first. */
+/** Direct downlines, highest valid bets first. Shown before a search. */
 export function DirectMembers({ days, onChoose }: Omit<Props, "words">) {
   const { t } = useText();
   const query = useInfiniteQuery(teamQueries.level(days));

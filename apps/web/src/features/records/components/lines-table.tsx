@@ -34,9 +34,9 @@ type Props = {
   columns: readonly Column[];
   lines: readonly TeamLine[];
   totals: { sums: TeamSums; before: TeamSums };
-  /** The member whose direct downlines these are. */
+  /** The member whose direct downlines are listed. */
   top: string;
-  /** More pages follow, so the remainder row covers unlisted downlines and the top member. */
+  /** True if more pages follow. The remainder row then covers unlisted downlines and the top member. */
   hasMore: boolean;
   onRoot: (id: string) => void;
   /** Called when a name is pressed. */
@@ -50,7 +50,7 @@ export function LinesTable({ columns, lines, totals, top, hasMore, onRoot, onMem
     totals.sums,
     lines.map(({ member }) => member.sums),
   );
-  // Averages are rounded per row, so the remainder can exceed 1 although it stands for one member.
+  // Averages are rounded per row, so the remainder can exceed 1 although it is a single member.
   const left: Row = { sums: hasMore ? rest : { ...rest, active: Math.min(rest.active, 1) } };
   const write = (row: Row) =>
     columns.map((column) => (
@@ -103,9 +103,12 @@ export function LinesTable({ columns, lines, totals, top, hasMore, onRoot, onMem
   );
 }
 
-/** On phones each row is a name with its labeled figures below, in two columns. */
+/** Classes of a row. On phones it is a name with its labeled figures below, in two columns. */
 const ROW = "border-t max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:px-4 max-sm:py-2";
-/** On phones the labels are close together; the padding makes each a 24-pixel touch target (WCAG 2.5.8). */
+/**
+ * Classes of a column heading. On phones the labels are close together; the padding makes each a 24-pixel touch
+ * target (WCAG 2.5.8).
+ */
 const HEAD = "px-3 py-2 text-end font-normal whitespace-nowrap sm:last:pe-4 max-sm:p-0 max-sm:[&_button]:pt-2";
 const CELL =
   "px-3 py-1 text-end tabular-nums whitespace-nowrap sm:last:pe-4 max-sm:flex max-sm:justify-between max-sm:gap-2 max-sm:whitespace-normal max-sm:p-0 " +

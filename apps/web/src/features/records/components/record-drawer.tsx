@@ -11,10 +11,10 @@ import { StateBadge } from "./record-list.tsx";
 
 type Props = {
   id: string;
-  /** Owner of the bet, if an agent reads a team member's bet. Undefined: the reader's own. */
+  /** Owner of the bet, if an agent reads a team member's bet. Undefined for the reader's own bet. */
   memberId?: string;
   onClose: () => void;
-  /** Undefined where no feedback can be sent. */
+  /** Opens feedback about the bet. Undefined where none can be sent. */
   onProblem?: (record: BetRecord) => void;
 };
 

@@ -7,7 +7,9 @@ import { useText } from "../../../lib/text.ts";
 
 type RecordTotalsProps = {
   totals: BetTotals;
-  /** Stake of open rounds. Undefined while loading; the result depends on it. */ openStake?: Money | undefined;
+  /** Stake of open rounds. Undefined while loading; the result is only known afterwards. */ openStake?:
+    | Money
+    | undefined;
 };
 
 /**

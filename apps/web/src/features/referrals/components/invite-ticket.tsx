@@ -89,12 +89,12 @@ function useAmounts(): (text: string) => string {
   return (text) => formatAmount(amount(text), style);
 }
 
-/** Only where the Web Share API exists. */
+/** Share button, rendered only where the Web Share API exists. */
 function ShareButton({ address }: { address: string }) {
   const { t } = useText();
   const { name } = useBrand();
   if (typeof navigator.share !== "function") return null;
-  // Rejects when the user closes the share sheet.
+  // The promise rejects if the user closes the share sheet.
   const share = () =>
     navigator.share({ title: t("referral.share.text", { brand: name }), url: address }).catch(() => undefined);
   return (

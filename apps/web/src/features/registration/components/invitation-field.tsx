@@ -10,7 +10,7 @@ import { registrationMutations, registrationQueries } from "../registration.quer
 type Props = Omit<TextFieldProps, "name" | "form"> & {
   name: "referralCode" | "affiliateCode";
   form: Registration["form"];
-  /** Of two invitation fields, true for the one that shows the domain's agent. */
+  /** True for the first of two invitation fields, which shows the domain's agent. */
   isFirst: boolean;
 };
 

@@ -17,7 +17,7 @@ export function MoreFields({ way, folded, registration }: Props) {
   const wrong = folded.find(({ name }) => errors[name])?.name;
   const isOnlyWrong = wrong !== undefined && Object.keys(errors).length === 1;
 
-  // An error opens the section; it stays open while being corrected.
+  // The field with an error opens the section, which stays open while the error is corrected.
   const [lastWrong, setLastWrong] = useState(wrong);
   if (wrong !== lastWrong) {
     setLastWrong(wrong);
@@ -52,7 +52,7 @@ export function MoreFields({ way, folded, registration }: Props) {
   );
 }
 
-/** The default upline, shown while the section is collapsed, so that visitors see it anyway. */
+/** Shows the default upline while the section is collapsed, so that visitors see it anyway. */
 function ComesThrough() {
   const { t } = useText();
   const { data } = useQuery(registrationQueries.affiliate(""));

@@ -69,7 +69,7 @@ function isFirstInvitation(fields: readonly RequestedField[], name: FieldName): 
   return fields.find(isInvitation)?.name === name;
 }
 
-/** Input modes and autocomplete values per field. */
+/** Input mode and autocomplete value of each field. */
 const DRESS: Partial<Record<FieldName, Partial<TextFieldProps>>> = {
   username: { autoComplete: "username", autoCapitalize: "none", spellCheck: false },
   payeeName: { autoComplete: "name" },

@@ -5,7 +5,7 @@ import { sampleSite } from "../../../test/sample-site.test-setup.ts";
 import { press, showApp } from "../../../test/app.test-setup.tsx";
 import { samplePhilippines } from "../../codes/sample-countries.test-setup.ts";
 
-/** An api with one country and no invitations. */
+/** Starts a fake api with one country and no invitations. */
 export async function startRegistrationApi(): Promise<FakeApi> {
   const api = await startFakeApi();
   api.answer(agents.readAffiliate, null);

@@ -6,7 +6,7 @@ export function RegisterPassword({ label, registration }: { label: string; regis
   const { form, field } = registration;
   const [typed, username] = useWatch({ control: form.control, name: ["password", "username"] });
 
-  /** Revalidates the confirmation, which was compared with the previous password. */
+  /** Revalidates the confirmation, because it was compared with the previous password. */
   function checkTwin() {
     if (form.getFieldState("confirmPassword").isTouched) void form.trigger("confirmPassword");
   }

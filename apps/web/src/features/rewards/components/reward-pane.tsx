@@ -10,7 +10,10 @@ import { giftOf, sayFigure, sayGift, SOURCE_GLYPHS } from "../rewards.words.ts";
 
 type Props = { pane: Pane; isPending: boolean; isResting: boolean; onClaim: () => void };
 
-/** The key remounts the pane once it is claimed, so that its text is announced and its previous state is dropped. */
+/**
+ * One reward's pane: lit until it is claimed. The keys remount its content then, so that the result is announced and
+ * the previous state is dropped.
+ */
 export function RewardPane({ pane, ...lit }: Props) {
   return (
     <li className="grid min-w-0">

@@ -42,7 +42,7 @@ export function WithdrawableCard({ active }: { active: Grant | undefined }) {
   );
 }
 
-/** Both buttons have the same size and weight, so that forfeiting is not hidden. */
+/** Dialog to forfeit the bonus. Both buttons have the same size and weight, so that forfeiting is not hidden. */
 function LeaveDialog({ grant, onClose }: { grant: Grant; onClose: () => void }) {
   const { t } = useText();
   const style = useAmountStyle();

@@ -80,7 +80,7 @@ function Devices({ devices, onLeave }: { devices: readonly Device[]; onLeave: ()
   );
 }
 
-/** Devices shown here. The account page lists all. */
+/** Maximum number of devices shown here. The account page lists all. */
 const MAX_SHOWN = 3;
 
 function DevicesWaiting() {

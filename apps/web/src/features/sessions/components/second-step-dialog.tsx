@@ -66,7 +66,7 @@ export default function SecondStepDialog({ ticket, methods, next, onClose, timeO
   );
 }
 
-/** Shown instead of a choice if there is only one method. */
+/** The login method, shown instead of a choice if there is only one. */
 function OnlyWay({ icon, label, hint }: { icon: Glyph; label: string; hint: string }) {
   return (
     <p className="flex items-center gap-3 rounded-control bg-surface-2 px-3 py-2">

@@ -14,7 +14,7 @@ type SecondStepFormProps = {
   isOnly: boolean;
   next: string | undefined;
   problem: FormProblem;
-  /** Handles an expired or used-up ticket. */
+  /** Handles an expired or used-up ticket. Returns true if the error was one. */
   isOver: (error: unknown) => boolean;
 };
 
@@ -39,7 +39,7 @@ export function SecondStepForm({ ticket, method, isOnly, next, problem, isOver }
   }
 
   const isSent = method === "sms" || method === "email";
-  // Each ticket has its own countdown, so that a new login can send a code at once.
+  // Each ticket has its own countdown, so that a new login can request a code immediately.
   const sending = isSent && {
     sending: { purpose: `${ticket} ${method}`, send: () => send(method), onRefused: isOver, isSentAtOnce: isOnly },
   };

@@ -10,7 +10,10 @@ import { AgentCard } from "../../agents/components/agent-card.tsx";
 
 type Props = { opened: OpenedAccount; onDone: () => void };
 
-/** Login details for the owner. The password is shown only here; once closed, a new one is needed. */
+/**
+ * Login details for the owner of the new account. The initial password is shown only here; once this is closed, a new
+ * one is needed.
+ */
 export function InitialPassword({ opened, onDone }: Props) {
   const { t } = useText();
   const { sayDay } = useMoments();
@@ -53,7 +56,7 @@ export function InitialPassword({ opened, onDone }: Props) {
   );
 }
 
-/** The card can mount above the form, so move focus to it. */
+/** Moves the focus to the card, because it may be rendered above the form. */
 function focusOnce(card: HTMLElement | null) {
   card?.focus();
 }

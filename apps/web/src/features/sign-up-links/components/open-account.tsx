@@ -14,7 +14,7 @@ import { OpenedAccounts } from "./opened-accounts.tsx";
 
 const NOTHING = { account: "", isAgreed: false };
 
-/** Form beside the result, which shows the initial password once. */
+/** Form to open an account. Beside it is the result, which shows the initial password once. */
 export function OpenAccount({ types }: { types: readonly number[] }) {
   const [opened, setOpened] = useState<OpenedAccount | null>(null);
   return (

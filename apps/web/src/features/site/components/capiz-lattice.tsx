@@ -44,7 +44,7 @@ export function CapizLattice({ className }: { className?: string }) {
 const SIDE = 56;
 const COUNT = 5;
 
-/** Varies the brightness. A prime step avoids a visible pattern. */
+/** Panes with varying brightness. The prime factor avoids a visible pattern. */
 const PANES = Array.from({ length: COUNT * COUNT }, (_, index) => ({
   x: (index % COUNT) * SIDE,
   y: Math.floor(index / COUNT) * SIDE,

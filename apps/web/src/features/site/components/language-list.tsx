@@ -86,8 +86,8 @@ function LanguageButton({ code, isCurrent, onPick }: LanguageButtonProps) {
 }
 
 /**
- * Arrow down moves from the field into the list, arrows move along it and back up. Home and End stay with the text
- * field.
+ * Handles the arrow keys: down moves from the field into the list, arrows move along it and back up. Home and End
+ * stay with the text field.
  */
 function steer(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;

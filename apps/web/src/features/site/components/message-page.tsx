@@ -3,7 +3,10 @@ import { type FunctionComponent, lazy, type ReactNode, Suspense } from "react";
 import { loadChunk } from "@perya/browser/chunks";
 import { usePageTitle } from "../../../lib/page-title.ts";
 
-/** Loaded lazily, because it is only decoration. The page itself is in the first load, in case nothing else loads. */
+/**
+ * Loaded lazily, because it is only decoration. The rest of this page is in the first load, in case nothing else
+ * loads.
+ */
 const CapizLattice = lazy(async (): Promise<{ default: FunctionComponent<{ className?: string }> }> => {
   const lattice = await loadChunk("capiz-lattice", () => import("./capiz-lattice.tsx")).catch(() => null);
   return { default: lattice?.CapizLattice ?? (() => null) };
@@ -20,7 +23,7 @@ type MessagePageProps = {
   isShort?: boolean;
 };
 
-/** A page with a single message: maintenance, region block, not found, not open yet. */
+/** A page with a single message, such as maintenance, region block, not found or not open yet. */
 export function MessagePage({ icon, label, title, children, actions, isShort = false }: MessagePageProps) {
   return (
     <div

@@ -26,8 +26,8 @@ export function FailureScreen({ error }: { error: unknown }) {
 }
 
 /**
- * Text of a failure, like lib/problems.ts, but only with texts of the first load, because the rest may have failed to
- * load.
+ * Returns the text of a failure, like lib/problems.ts, but only with texts of the first load, because the rest may
+ * have failed to load.
  */
 function whatHappened(error: unknown, t: Text["t"]): string {
   if (error instanceof Refusal) return error.message;

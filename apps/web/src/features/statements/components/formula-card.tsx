@@ -122,7 +122,7 @@ function partsOf(whole: WholeStatement, textContext: ReturnType<typeof useTextCo
   ];
 }
 
-/** Everything between the calculated and the paid amount, each deduction by name. */
+/** Lists everything between the calculated and the paid amount, each deduction by name. */
 function Rest({ statement }: { statement: Statement }) {
   const { t, style } = useTextContext();
   const { covered, settledBefore, owed, deducted, paid } = statement;

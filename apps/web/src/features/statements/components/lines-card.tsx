@@ -127,7 +127,7 @@ function Line({ whole, line }: { whole: WholeStatement; line: CommissionLine }) 
   );
 }
 
-/** Excluded stakes stay visible, struck through. */
+/** Stakes that are excluded from the calculation, struck through. */
 function LeftOut({ lines }: { lines: readonly CommissionLine[] }) {
   const { t } = useTextContext();
   const leftOut = sumOf(lines, (line) => line.leftOut);

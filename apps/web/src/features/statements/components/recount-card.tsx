@@ -14,7 +14,7 @@ import { sayExactly, sayTime, shorten, type TextContext } from "../statements.wo
 import { useTextContext } from "../use-text-context.ts";
 import { KeyValue } from "./key-value.tsx";
 
-/** Recalculates the statement in the browser, automatically, so the agent need not trust the server. */
+/** Recalculates the statement in the browser, automatically, so that the agent need not trust the server. */
 export function RecountCard({ whole }: { whole: WholeStatement }) {
   const textContext = useTextContext();
   const { t } = textContext;

@@ -45,7 +45,7 @@ export function StatementTable({ kind, statements, totals }: Props) {
   );
 }
 
-/** Figures of a replaced run are struck through, because only what it paid counts in the totals. */
+/** A settlement run. Figures of a replaced run are struck through, because only what it paid counts in the totals. */
 function Row({ statement, isReplaced }: { statement: Statement; isReplaced: boolean }) {
   const textContext = useTextContext();
   const { t } = textContext;
@@ -115,14 +115,14 @@ function Totals({ kind, totals }: { kind: StatementKind; totals: StatementSums }
 }
 
 /**
- * Newest period first, with all runs of a period together. Sorted by creation, corrections would be far from their
- * period.
+ * Compares statements: newest period first, with all runs of a period together. Sorted by creation, corrections would
+ * be far from their period.
  */
 function byPeriod(one: Statement, other: Statement): number {
   return one.startsAt === other.startsAt ? other.run - one.run : one.startsAt < other.startsAt ? 1 : -1;
 }
 
-/** On phones period and amount are side by side with the status below, because translations can be long. */
+/** Classes for phones: period and amount side by side with the status below, because translations can be long. */
 const ON_PHONE = "max-md:grid max-md:grid-cols-[1fr_auto]";
 const REPLACED = "[&_td:not(:nth-last-child(-n+2))]:text-text-3 [&_td:not(:nth-last-child(-n+2))_span]:line-through";
 const CELL = "px-3 text-end max-md:hidden";

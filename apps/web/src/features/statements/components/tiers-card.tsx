@@ -46,7 +46,9 @@ function Tiers({ whole }: { whole: WholeStatement }) {
 
 type TierProps = { tier: ContractTier; figures: PeriodFigures; place: number; textContext: TextContext };
 
-/** `place` is the distance from the reached tier: negative below it, 0 for the reached tier, 1 for the next. */
+/**
+ * A tier. `place` is its distance from the reached tier: negative below it, 0 for the reached tier, 1 for the next.
+ */
 function Tier({ tier, figures, place, textContext }: TierProps) {
   const { t, style } = textContext;
   const { glyph, word, colour } = markOf(place, textContext);

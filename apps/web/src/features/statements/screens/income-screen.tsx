@@ -80,7 +80,7 @@ function Figures({ income: { total, sources, before, days } }: { income: AgentIn
   );
 }
 
-/** Future days have no point yet. The previous period is a separate query. */
+/** Chart of the income by day. Future days have no point yet. The previous period is a separate query. */
 function Chart({ income, days, today }: { income: AgentIncome; days: Days; today: string }) {
   const { t, locale } = useText();
   const style = useAmountStyle();

@@ -169,7 +169,7 @@ function Step({ id, label, glyph }: { id: string | null; label: string; glyph: t
 }
 
 /**
- * Keyboard shortcuts: left and right arrow open the previous and next statement, E downloads the proof. Not while
+ * Registers shortcuts: left and right arrow open the previous and next statement, E downloads the proof. Not while
  * typing.
  */
 function useKeys({ previousId, nextId }: WholeStatement, takeProof: () => void) {

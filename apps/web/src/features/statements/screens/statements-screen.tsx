@@ -38,7 +38,7 @@ export function StatementsScreen({ kind }: { kind: StatementKind }) {
   );
 }
 
-/** Days in the default period, enough to contain some statements. */
+/** Length of the default period in days, enough to contain some statements. */
 const USUAL_DAYS: Record<StatementKind, number> = { dividend: 92, daily: 31, hourly: 7, realtime: 7 };
 
 type ListProps = { kind: StatementKind; days: Days };

@@ -105,7 +105,7 @@ export function TransferForm({ terms, name, downlineId, isBare = false }: Props)
   );
   return isBare ? form : <Card className="flex flex-col gap-4">{form}</Card>;
 
-  /** Label of the button, which repeats the amount. */
+  /** Writes the label of the button, which repeats the amount. */
   function saySend(): string {
     const read = parseTypedAmount(typed, currency);
     const isAmount = typeof read === "bigint" && read > 0n;

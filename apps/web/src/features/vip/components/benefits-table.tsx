@@ -14,7 +14,7 @@ export function BenefitsTable({ vip, programs }: { vip: Vip; programs: readonly 
   const own = useRef<HTMLTableCellElement>(null);
   useLayoutEffect(() => {
     const box = own.current?.closest("div");
-    // Leaves the previous level visible, right after the fixed titles.
+    // Keeps the previous level visible, right after the fixed titles.
     if (own.current && box) box.scrollLeft = own.current.offsetLeft - 2 * own.current.offsetWidth;
   }, []);
   return (

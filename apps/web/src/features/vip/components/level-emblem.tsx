@@ -1,4 +1,4 @@
-/** Shapes of the capiz flower, in the order in which levels light them. */
+/** Shapes of the capiz flower's panes, in the order in which levels light them. */
 const PANES = [
   "M22.5 22.5C13 22.5 9 17 9 9c8 0 13.5 4 13.5 13.5Z",
   "M25.5 22.5C25.5 13 31 9 39 9c0 8-4 13.5-13.5 13.5Z",

@@ -5,7 +5,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import { useText } from "../../../lib/text.ts";
 import { sayBrandDay, sayMoney } from "../vip.words.ts";
 
-/** Level changes with the valid stake and deposits that decided them, newest first. */
+/** Level changes, newest first, with the valid stake and deposits on which each was based. */
 export function LevelHistory({ vip: { history, terms, currency } }: { vip: Vip }) {
   const { t, locale } = useText();
   if (history.length === 0) return null;

@@ -8,7 +8,7 @@ import { vipMutations } from "../vip.queries.ts";
 import { sayMoney, sayPeriod } from "../vip.words.ts";
 import { RebateFormula } from "./rebate-formula.tsx";
 
-/** A rebate that is claimable or under review. */
+/** A rebate that can be claimed or is under review. */
 export function ClaimableRebate({ rebate }: { rebate: Rebate }) {
   const { t, locale } = useText();
   const { sayDay } = useMoments();

@@ -14,7 +14,9 @@ const [COLUMNS, ROWS] = [14, 4];
 const SUMS = ["validStake", "deposits"] as const;
 type Sum = (typeof SUMS)[number];
 
-/** This month's progress. The green line is the level minimum; a full window reaches the next level. */
+/**
+ * This month's progress. The green line marks the level minimum; a full window means that the next level is reached.
+ */
 export function TwoWindows({ vip }: { vip: Vip }) {
   const { t, locale } = useText();
   const [from, to] = [vip.month.from, vip.month.to].map((day) => sayBrandDay(day, locale));
@@ -102,7 +104,9 @@ function Panes({ share }: { share: number }) {
   );
 }
 
-/** The level rules in four sentences, without the missing amounts, which would press players to bet. */
+/**
+ * The level rules in four sentences. They leave out the amounts that are missing, which would press players to bet.
+ */
 function Rule({ vip }: { vip: Vip }) {
   const { t, locale } = useText();
   const { own, next, keep } = linesOf(vip);
@@ -132,7 +136,9 @@ function Sentence({ glyph, tone = "text-text-3", children }: { glyph: Glyph; ton
   );
 }
 
-/** At the highest level, that level's own threshold fills the window. */
+/**
+ * Returns the thresholds that the windows show. At the highest level, that level's own threshold fills the window.
+ */
 function linesOf({ level, terms }: Vip) {
   const own = terms.levels[level - 1];
   const next = terms.levels[level];

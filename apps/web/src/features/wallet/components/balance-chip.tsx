@@ -12,8 +12,8 @@ import { type Balance, walletQueries } from "../wallet.queries.ts";
 const KEY = "balance";
 
 /**
- * Balance in the header (R3.2) with show/hide and refresh. The choice to hide it is stored, because others may see
- * the screen.
+ * Balance in the header (R3.2), with buttons to show or hide it and to refresh it. Hiding is remembered, because
+ * others may see the screen.
  */
 export function BalanceChip() {
   const { t } = useText();

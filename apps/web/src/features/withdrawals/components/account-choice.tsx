@@ -14,7 +14,9 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** Native radio buttons. An account on hold can be selected and shows when it becomes available. */
+/**
+ * Payout accounts as native radio buttons. An account on hold can be selected, and shows when it becomes available.
+ */
 export function AccountChoice({ accounts, chosenId, canAdd, onChoose }: Props) {
   const { t } = useText();
   const group = useId();

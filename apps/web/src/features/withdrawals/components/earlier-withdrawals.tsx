@@ -12,7 +12,7 @@ import { sayMinutes } from "../withdrawals.words.ts";
 
 type Props = { shownId: string | undefined; onShow: (id: string) => void };
 
-/** Selecting a withdrawal opens its timeline. Hidden while the list is empty. */
+/** Earlier withdrawals. Selecting one opens its timeline. Hidden while the list is empty. */
 export function EarlierWithdrawals({ shownId, onShow }: Props) {
   const { t } = useText();
   const query = useInfiniteQuery(withdrawalQueries.list());
@@ -43,8 +43,8 @@ export function EarlierWithdrawals({ shownId, onShow }: Props) {
 }
 
 /**
- * Average time of confirmed withdrawals; others have no `sentInMinutes`. Hidden for fewer than two, when it would
- * repeat the row.
+ * Average payout time of the last confirmed withdrawals, at most five; others have no `sentInMinutes`. Hidden for
+ * fewer than two, when it would repeat the row.
  */
 function Average({ list }: { list: readonly Withdrawal[] }) {
   const { t } = useText();

@@ -44,5 +44,5 @@ export function MistakeCard({ withdrawal: { id } }: { withdrawal: Withdrawal }) 
   );
 }
 
-/** The dialog need not react, because the page shows the result or the error. */
+/** Does nothing, because the page itself shows the result or the error. */
 function nothing(): void {}

@@ -64,7 +64,7 @@ function LoadedForm({ accounts, canAdd, onShow }: LoadedFormProps) {
   );
 }
 
-/** Links to a payout that awaits confirmation, for members who open the page without its URL. */
+/** Links to payouts that await confirmation, for members who open the page without a withdrawal in its URL. */
 function Waiting({ onShow }: { onShow: (id: string) => void }) {
   const { t } = useText();
   const { data } = useInfiniteQuery(withdrawalQueries.list());

@@ -27,7 +27,7 @@ export function OneWithdrawal({ withdrawal, onNew }: Props) {
 
   function dispute(payoutId: string) {
     setDisputedId(payoutId);
-    // The proof card is rendered in the next frame.
+    // Focuses the heading in the next frame, when the proof card is rendered.
     requestAnimationFrame(() => heading.current?.focus());
   }
 
@@ -71,7 +71,7 @@ function PersonCard() {
   );
 }
 
-/** Current time, updated every minute while `isRunning`. */
+/** Returns current time, updated every minute while `isRunning`. */
 function useMinute(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -17,8 +17,8 @@ const ALWAYS_SAID = new Set<WithdrawalRule>(["dayCount", "dayAmount"]);
 export function RulesCard({ precheck, refused }: Props) {
   const { t } = useText();
   const checks = precheck.checks.map((check) => refused.find(({ rule }) => rule === check.rule) ?? check);
-  // True for rules that are not listed here: turnover, which has its own section, and limits that the amount field
-  // checks, unless the server has just refused one.
+  // Not listed: turnover, which has its own section, and amount limits, which the amount field checks. After a
+  // refusal by the server, amount limits are listed too.
   const isAboutAmount = ({ rule }: WithdrawalCheck) =>
     rule === "turnover" || (refused.length === 0 && OF_AMOUNT.has(rule));
   const shown = checks.filter((check) => !isAboutAmount(check) && (!check.isMet || ALWAYS_SAID.has(check.rule)));
@@ -45,7 +45,7 @@ export function RulesCard({ precheck, refused }: Props) {
 
 const OF_AMOUNT = new Set<WithdrawalRule>(["minimum", "maximum", "funds"]);
 
-/** The figures are text; the bar is decoration. */
+/** Turnover progress. Screen readers skip the bar, because the text has the same figures. */
 function Turnover({ turnover }: { turnover: WithdrawalPrecheck["turnover"] }) {
   const { t } = useText();
   const style = useAmountStyle();

@@ -12,7 +12,7 @@ import { sayClockTime } from "../withdrawals.words.ts";
 
 type Props = { stops: readonly Stop[]; account: PayoutAccount };
 
-/** Shows each step with its owner, time, deadline, and minutes used of those promised. */
+/** Shows each step with its owner, time and deadline, and how many of the promised minutes are used. */
 export function Timeline({ stops, account }: Props) {
   return (
     <ol className="flex flex-col">
@@ -85,7 +85,7 @@ function Reference({ reference }: { reference: string }) {
   );
 }
 
-/** Minutes used of those promised. "Late" is text as well as color (WCAG 1.4.1). */
+/** Shows how many of the promised minutes are used. "Late" is text as well as color (WCAG 1.4.1). */
 function Used({ stop: { used, promised, isLate } }: { stop: Stop }) {
   const { t } = useText();
   if (used === null || promised === null) return null;
@@ -104,7 +104,7 @@ function Used({ stop: { used, promised, isLate } }: { stop: Stop }) {
   );
 }
 
-/** True for deadlines that stay visible after the step: those of the house and the bank. Members have none. */
+/** True for steps whose deadline stays visible afterwards: those of the house and the bank, not the member's. */
 function isKept({ state, owner }: Stop): boolean {
   return state !== "coming" && owner !== "member";
 }
