@@ -1,4 +1,4 @@
-/** Routes of the console, one per page. A page needs its permission at any of the operator's brands. */
+/** Routes of the console, one per page. A page opens if the operator has its permission at any brand. */
 import { createRouter, notFound, redirect, type Route } from "@perya/browser/router";
 import { Empty, Spinner } from "@perya/ui";
 import type { ConsolePage } from "../lib/page.ts";
@@ -20,7 +20,7 @@ export function createConsoleRouter() {
   });
 }
 
-/** "/" redirects to the first page in the menu that the operator may open. */
+/** The route "/", which redirects to the first page in the menu that the operator may open. */
 const FIRST: Route = {
   path: "/",
   shell: ConsoleShell,

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { isRefused } from "./problems.ts";
 import { t } from "./text.ts";
 
-/** The change to send, or the invalid fields. */
+/** The change to send, or the fields with invalid input. */
 export type ReadDraft<Change, Field> = { change: Change; wrong: null } | { change: null; wrong: ReadonlySet<Field> };
 
 type Editing<Settings, Draft, Change> = {
@@ -70,7 +70,7 @@ export function useControlsDraft<Settings extends { proposal: ControlsProposal |
 
 type FieldChange<Field> = { field: Field; before: string; now: string };
 
-/** Fields whose values differ, compared as typed. */
+/** Fields whose values differ between the two drafts, compared as typed. */
 export function compareDrafts<Draft extends object>(was: Draft, is: Draft): FieldChange<keyof Draft>[] {
   return (Object.keys(was) as (keyof Draft)[])
     .filter((field) => was[field] !== is[field])

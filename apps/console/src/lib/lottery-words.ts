@@ -7,7 +7,7 @@ type Said = { name: string; label: string; text: string };
 
 const percentOf = (share: string) => `${Number((Number(share) * 100).toFixed(4))}%`;
 
-/** "back-two-straight" is "Back two straight". */
+/** Writes a play's code as text: "back-two-straight" is "Back two straight". */
 function sayPlay(code: string): string {
   const words = code.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -42,7 +42,7 @@ export function listLotteryTerms(terms: LotteryTermsDraft, currencyName: string)
   ];
 }
 
-/** Terms that differ, with their values before and now. */
+/** Terms that differ between two versions, with their values before and now. */
 export function listLotteryChanges(before: LotteryTermsDraft, now: LotteryTermsDraft, currency: string) {
   const old = new Map(listLotteryTerms(before, currency).map(({ name, text }) => [name, text] as const));
   const next = listLotteryTerms(now, currency);

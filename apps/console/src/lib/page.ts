@@ -4,7 +4,7 @@ import type { ScreenComponent } from "@perya/browser/router";
 import type { Glyph } from "@perya/ui";
 import type { ConsoleKey } from "./text.ts";
 
-/** Group of a page in the menu. */
+/** Group of the menu in which a page is listed. */
 export type PageGroup = "first" | "queues" | "money" | "records" | "control";
 
 /** A page of the console: address, permission and menu link. */
@@ -18,7 +18,7 @@ export type ConsolePage = {
   /** Second key of the shortcut, such as "t" for G T. */
   readonly goKey?: string;
   readonly component: ScreenComponent;
-  /** Renders the count at the end of the menu link, using WaitingCount. */
+  /** Renders the number of waiting items at the end of the menu link, using WaitingCount. */
   readonly Waiting?: ComponentType;
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Delay of a debounced value. */
+/** Time without typing after which the value of a search field is used. */
 const REST_MS = 180;
 
 /** Debounced value of a search field. */

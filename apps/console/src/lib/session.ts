@@ -22,7 +22,7 @@ export function leave(how: "ended" | "lost"): void {
   useSession.setState({ operator: null, wasLost: how === "lost" && Boolean(operator) });
 }
 
-/** The logged-in operator. Pages render only while there is one. */
+/** Returns the logged-in operator. Only for pages, which render only while someone is logged in. */
 export function useOperator(): OperatorSession {
   const operator = useSession((session) => session.operator);
   if (!operator) throw new Error("useOperator needs a logged-in operator");

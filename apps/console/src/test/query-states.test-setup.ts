@@ -6,11 +6,11 @@ import { press } from "./screen.test-setup.tsx";
 
 type States<S extends Shapes> = {
   api: () => FakeApi;
-  /** The route that the screen reads. */
+  /** Route whose answer the screen shows. */
   route: Route<S>;
   show: () => Promise<unknown>;
   ready: { value: ValueOf<S>; text: string | RegExp };
-  /** The empty answer. Omitted if it is never empty. */
+  /** Answer without data, and the text that the screen then shows. Omitted if the screen is never empty. */
   empty?: { value: ValueOf<S>; text: string | RegExp };
 };
 

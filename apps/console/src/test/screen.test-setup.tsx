@@ -70,7 +70,7 @@ function operatorWho(may: readonly OperatorPermission[]): OperatorSession {
   };
 }
 
-/** Runs an action and waits for the requests and lazy imports that it starts. */
+/** Runs an action and waits until the requests and lazy imports that it starts have finished. */
 export async function settle(does: () => unknown) {
   await act(async () => {
     await does();

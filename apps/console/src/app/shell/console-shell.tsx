@@ -41,7 +41,7 @@ export function ConsoleShell() {
   );
 }
 
-/** Shortcuts: G and a letter open a page, "?" lists all. */
+/** Registers the shortcuts: G and a letter open a page, "?" lists all shortcuts. */
 function useGoKeys(onShowKeys: () => void) {
   const router = useRouter();
   const pages = listOpenPages().flatMap((page) => (page.goKey === undefined ? [] : [{ ...page, goKey: page.goKey }]));

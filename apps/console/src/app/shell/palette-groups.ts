@@ -42,7 +42,7 @@ function press(keys: string): void {
   for (const key of keys.split(" ")) window.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
 }
 
-/** Ctrl+K or Cmd+K opens the palette from anywhere, including from inside a field. */
+/** Opens the palette with Ctrl+K or Cmd+K from anywhere, including from inside a field. */
 export function usePaletteKey(open: () => void): void {
   const onPressed = useEffectEvent(open);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Facts } from "../../lib/ui/facts.tsx";
 import { sampleApproval } from "../../test/approvals.samples.test-setup.ts";
 import { ofLotteryCancel, ofLotteryTerms } from "./lottery-facts.tsx";
 
-/** What the card says, line by line. */
+/** Returns the lines of the card's text. */
 function read(reader: typeof ofLotteryTerms, change: Pick<Approval, "payload" | "facts">): string[] {
   render(<Facts facts={reader(sampleApproval(change)) ?? []} />);
   return screen.getAllByRole("term").map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);

@@ -9,7 +9,7 @@ import { Changed } from "./reward-facts.tsx";
 const isTerms = (value: unknown): value is LotteryTermsDraft =>
   typeof value === "object" && value !== null && "cap" in value && "rates" in value;
 
-/** What a version of a game's terms changes; all of its terms if there are none to compare it with. */
+/** Terms that a new version of a lottery game changes; all terms if there is no earlier version. */
 export function ofLotteryTerms({ payload, facts }: Approval): Fact[] | null {
   const { version } = payload;
   const { name, currency, before, terms } = facts;
@@ -25,7 +25,7 @@ export function ofLotteryTerms({ payload, facts }: Approval): Fact[] | null {
   ];
 }
 
-/** The draw and what its cancellation returns. */
+/** The draw, and the stakes that its cancellation returns. */
 export function ofLotteryCancel({ payload }: Approval): Fact[] | null {
   const { name, drawNumber, drawsAt, currency, bets, staked, hasResult } = payload;
   if (typeof drawsAt !== "string" || typeof staked !== "string" || typeof currency !== "string") return null;

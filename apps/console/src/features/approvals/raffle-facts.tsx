@@ -27,7 +27,7 @@ function isRaffle(payload: Approval["payload"]): payload is Approval["payload"] 
   return typeof payload["pool"] === "string" && Array.isArray(payload["prizes"]);
 }
 
-/** What opening a raffle promises to players. */
+/** Terms that opening a raffle publishes to players. */
 export function ofRaffle({ payload }: Approval): Fact[] | null {
   if (!isRaffle(payload)) return null;
   const { title, currency, pool, prizes, step, mostTickets, firstDay, lastDay, drawsAt } = payload;

@@ -17,7 +17,7 @@ import { t } from "../../lib/text.ts";
 import { sayCategories, sayCategory } from "../../lib/ui/category-choice.tsx";
 import type { Fact } from "../../lib/ui/facts.tsx";
 
-/* Facts of proposals about rewards: what starts when, and what it changes. */
+/* Facts of proposals about rewards: start date and changed terms. */
 
 type Change = { label: string; before?: string | undefined; now: string };
 
@@ -27,7 +27,7 @@ const listChanges = (changes: readonly Change[]): Fact[] =>
     .filter(({ before, now }) => before !== now)
     .map(({ label, before, now }) => ({ label, value: before ? <Changed before={before} now={now} /> : now }));
 
-/** A value before and now. */
+/** Shows a changed value: before, an arrow, and now. */
 export function Changed({ before, now }: { before: string; now: string }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
@@ -48,7 +48,7 @@ const money = (amount: string | null | undefined, currency: Currency) =>
 
 type Fields = readonly (readonly [label: string, value: string])[];
 
-/** Fields of each level, before and now. A level that only one side has is named as added or removed. */
+/** Lists the fields of each level, before and now. A level that only one side has is named as added or removed. */
 function compareLevels<Level>(
   levels: readonly Level[],
   before: readonly Level[],
@@ -217,5 +217,5 @@ export function ofPromotion({ payload, facts }: Approval): Fact[] | null {
   ];
 }
 
-/** "2026-11-20T08:00" is "20 Nov 2026, 08:00". */
+/** Writes a local time: "2026-11-20T08:00" as "20 Nov 2026, 08:00". */
 const sayLocal = (text: string) => `${formatDay(text.slice(0, 10), "day")}, ${text.slice(11, 16)}`;

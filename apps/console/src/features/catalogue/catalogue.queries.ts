@@ -45,7 +45,7 @@ export const catalogueQueries = {
       queryKey: ["catalogue", "hot", brandId],
       queryFn: () => call(catalogue.listGames, { query: { brandId, show: "hot", pageSize: MAX_HOT } }),
     }),
-  /** Preview of a bulk action. The route requires a reason even here, so a placeholder is sent. */
+  /** Previews a bulk action. The route requires a reason even here, so a placeholder is sent. */
   preview: ({ brandId, ids, change }: GamesChange) =>
     queryOptions({
       queryKey: ["catalogue", "preview", brandId, change, ids],

@@ -9,7 +9,8 @@ export type Closed = { here: Closure | undefined; everywhere: Closure | undefine
 export type FindClosed = (kind: "vendor" | "game", subject: string) => Closed;
 
 /**
- * Finds who closed a subject and why, if the operator may read switches. Everyone sees in the lists that it is closed.
+ * Finds who closed a subject and why, if the operator may read switches. Operators without that permission only see
+ * that it is closed.
  */
 export function useClosures(brandId: string): FindClosed {
   const maySee = useMay("switches.read", brandId);

@@ -69,8 +69,8 @@ const RATE = /^(0|[1-9]\d{0,11})(\.\d{1,6})?$/;
 const wordsOf = (typed: string) => typed.split(/\s+/u).filter((word) => word !== "");
 
 /**
- * The terms on the wire, or the fields that cannot be read. The server checks fields against each other
- * (TERMS_INVALID).
+ * Converts the terms to the wire format, or returns the fields that cannot be read. The server checks fields against
+ * each other (TERMS_INVALID).
  */
 export function readTerms(
   draft: TermsText,

@@ -10,13 +10,13 @@ export const DRAW_TONES: Record<DrawState, BadgeTone> = {
   cancelled: "error",
 };
 
-/** "back-two-straight" is "Back two straight". */
+/** Writes a play's code as text: "back-two-straight" is "Back two straight". */
 export function sayCode(code: string): string {
   const words = code.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Digits are written together, numbers with two digits apart: "123", "7 · 12 · 31". */
+/** Writes a row: single digits together, as in "123"; two-digit numbers apart, as in "7 · 12 · 31". */
 export function sayRow(numbers: readonly number[]): string {
   return numbers.join(numbers.every((number) => number <= 9) ? "" : " · ");
 }
@@ -30,7 +30,9 @@ export function sayResult(result: LotteryResult | null): string {
 
 const isDigits = ({ low, high }: LotteryResultRow) => low === 0 && high === 9;
 
-/** The numbers that an operator typed for a row: digits need no spaces. Null if they don't fit the row. */
+/**
+ * Parses the numbers that an operator typed for a row. Digits need no spaces. Null if the numbers don't fit the row.
+ */
 export function readRow(row: LotteryResultRow, typed: string): number[] | null {
   const text = typed.trim();
   const parts = isDigits(row) && /^\d+$/.test(text) ? text.split("") : text.split(/[\s,·.-]+/u);

@@ -14,7 +14,7 @@ function isKey(key: string): key is ConsoleKey {
   return Object.hasOwn(table, key);
 }
 
-/** Groups events by day, with "Today" before the current one. */
+/** Groups events by day. The current day's group is named "Today". */
 export function groupByDay(lines: readonly TimelineLine[], now = new Date()) {
   const today = formatMoment(now, "weekday");
   const days: { day: string; lines: TimelineLine[] }[] = [];

@@ -7,7 +7,10 @@ export type Incident =
 /** Kinds of closures that count as incidents. Closures of single games and members are only on the Switches page. */
 const STOPS: ReadonlySet<Closure["kind"]> = new Set(["brand", "gaming", "payouts", "vendor"]);
 
-/** Critical alerts first, then closures, then open alerts, then acknowledged ones; oldest first within each. */
+/**
+ * Sorts incidents: critical alerts, then closures, then open alerts, then acknowledged ones; the oldest first within
+ * each.
+ */
 export function rankIncidents(alerts: readonly Alert[], closures: readonly Closure[]): Incident[] {
   const told = alerts
     .filter(({ state }) => state !== "over")

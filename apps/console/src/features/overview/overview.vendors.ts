@@ -6,7 +6,7 @@ const SLOW_MS = 1_000;
 const SLOW_SHARE = 0.01;
 const FAILING_SHARE = 0.2;
 
-/** State of a vendor by its recent calls. No calls means "silent", not "failing": perhaps no one plays its games. */
+/** Judges a vendor by its recent calls. No calls means "silent", not "failing": perhaps no one plays its games. */
 export function stateOf({ isOpen, calls, failures, p95Ms }: VendorHealth): VendorState {
   if (!isOpen) return "closed";
   if (calls === 0) return "silent";

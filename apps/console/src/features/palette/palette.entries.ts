@@ -13,7 +13,9 @@ export type Entry = {
 
 export type EntryGroup = { title: string; entries: readonly Entry[] };
 
-/** Entries whose label contains, for each typed word, a word that starts with it. Keeps the order. */
+/**
+ * Filters entries by the typed words: the label must contain, for each, a word that starts with it. Keeps the order.
+ */
 export function matchEntries(entries: readonly Entry[], typed: string): readonly Entry[] {
   const wanted = wordsOf(typed);
   return entries.filter(({ label }) => {

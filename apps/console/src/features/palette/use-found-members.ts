@@ -12,7 +12,7 @@ import { MIN_LETTERS, paletteQueries } from "./palette.queries.ts";
 
 const MOST = 8;
 
-/** Members that match the search, at the chosen brand or at all brands where the operator may read members. */
+/** Finds members that match the search, at the chosen brand or at all brands where the operator may read members. */
 export function useFoundMembers(words: string) {
   const router = useRouter();
   const operator = useOperator();

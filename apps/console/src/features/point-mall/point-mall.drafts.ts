@@ -29,7 +29,7 @@ export function readAmount(typed: string): string | null {
 /** Reads a count of up to seven digits, ignoring other characters. Empty is zero. */
 export const readCount = (typed: string) => Number(typed.replaceAll(/\D/g, "").slice(0, 7));
 
-/** The item to save, or null if a field is missing or invalid. Texts are required in both languages. */
+/** Returns the item to save, or null if a field is missing or invalid. Texts are required in both languages. */
 export function readItem(draft: MallItemTerms): MallItemTerms | null {
   const { titles, notes, units, maxEach } = draft;
   const [points, extra, cost] = [readAmount(draft.points), readAmount(draft.extra), readAmount(draft.cost)];

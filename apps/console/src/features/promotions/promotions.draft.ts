@@ -29,7 +29,7 @@ export const ART = ["gift-10", "tour-6", "jackpot-3", "free-deposits-12", "fast-
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Typical terms for this type, starting tomorrow and running for thirty days. */
+/** Creates typical terms for this type, starting tomorrow and running for thirty days. */
 export function newDraft(type: PromotionType, now: Date, timeZone: string): Draft {
   const day = (days: number) => `${localOf(new Date(now.getTime() + days * DAY_MS), timeZone).slice(0, 10)}T00:00`;
   const empty = { title: "", lead: "" };

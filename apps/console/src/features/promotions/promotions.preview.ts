@@ -19,6 +19,6 @@ export const playersText = (language: PreviewLanguage) =>
       return createText(language, table);
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // `Text` contains functions, which structural sharing can't compare.
+    // Off, because `Text` contains functions, which structural sharing can't compare.
     structuralSharing: false,
   });

@@ -2,7 +2,7 @@ import { promotions } from "@perya/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** The brand a promotion belongs to. Budgets above `budgetAlone` need a second operator. */
+/** Brand to which a promotion belongs. Budgets above `budgetAlone` need a second operator. */
 export type PromotionBrand = { id: string; currency: string; timeZone: string; budgetAlone: string };
 
 export const promotionQueries = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Current time, updated at an interval for ages and claim timers. */
+/** Current time, updated at an interval for ages and assignment timers. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -7,7 +7,7 @@ const ME = { id: "o1", account: "amihan", name: "Amihan Reyes" };
 export const COLLEAGUE = { id: "o2", account: "bayani", name: "Bayani Cruz" };
 export const YOURS = { by: ME, isYours: true, secondsLeft: 900 };
 
-/** A case, claimed by the operator by default. */
+/** A case, assigned to the operator by default. */
 export function sampleItem(queue: QueueName, change: Partial<WorkItem> = {}): WorkItem {
   return {
     id: "i1",

@@ -41,7 +41,7 @@ const ACTIONS: ReadonlySet<string> = new Set([
 export const sayAbout = (about = "other"): string => say("queues.about", about, ABOUT);
 export const sayOutcome = (outcome: string | null): string => say("queues.outcome", outcome ?? "", OUTCOMES);
 
-/** Detail of a row: complaint number, destination or reason without a match, excerpt, or topic. */
+/** Detail of a row: complaint number, payout destination, message excerpt, topic, or why a payment has no match. */
 export function sayRow(facts: WorkItem["facts"]): string {
   const { complaintNumber, destination, excerpt, about, questionType } = facts;
   if (about !== undefined) return say("queues.unmatched", about, UNMATCHED);

@@ -22,7 +22,7 @@ export type OpenCase = {
 
 export type WorkCaseState = ReturnType<typeof useWorkCase>;
 
-/** Claim state and actions of a case (claim, extend, release), the same in every queue. */
+/** Assignment and actions of a case (take, extend, release), the same in every queue. */
 export function useWorkCase({ item, askedAt }: Pick<OpenCase, "item" | "askedAt">, permission: OperatorPermission) {
   const now = useNow(1_000);
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function useWorkCase({ item, askedAt }: Pick<OpenCase, "item" | "askedAt"
     return found !== null;
   }
 
-  /** Wraps a decision of a dialog: conflicts are shown above the case, other errors in the dialog. */
+  /** Wraps a decision made in a dialog: conflicts are shown above the case, other errors in the dialog. */
   async function decide(ask: () => Promise<void>): Promise<void> {
     try {
       await ask();
@@ -62,7 +62,7 @@ export function useWorkCase({ item, askedAt }: Pick<OpenCase, "item" | "askedAt"
     forgetDifference: () => setDifference(null),
     mayWork,
     secondsLeft,
-    /** True if the claim expired while the page was open. */
+    /** True if the assignment expired while the page was open. */
     isOver,
     isYours: item.state === "open" && item.claim?.isYours === true && !isOver,
     isClaimable: mayWork && item.state === "open" && !item.isForAnother && (item.claim === null || isOver),

@@ -23,7 +23,7 @@ export function watchIdleOperator(): () => void {
   const look = () => {
     if (Date.now() - Number(localStore.read(STORE)) < OPERATOR_IDLE_MS) return;
     stop();
-    // Logs out locally even if the server is unreachable: its session expires once no page sends requests.
+    // Logs out locally even if the server is unreachable. The server's session expires once no page sends requests.
     void call(operators.signOut).catch(() => undefined);
     leave("lost");
   };

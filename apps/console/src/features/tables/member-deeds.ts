@@ -35,7 +35,7 @@ export async function doToMany({ deed, brandId, ids }: Asked, typed: string, isP
 }
 
 /**
- * Preview of a bulk action. Only a tag affects it. The route also requires a text for the other actions, so a
+ * Previews a bulk action. Only a tag affects the preview. The route also requires a text for the other actions, so a
  * placeholder is sent.
  */
 export function previewOf(asked: Asked, tag: string) {

@@ -36,7 +36,7 @@ export const tablePages = definePages([
   },
 ]);
 
-/** Exported separately, so that the menu can list it next to Operators. */
+/** Exported separately, so that the menu can list the operator logins next to Operators. */
 export const signInPages = definePages([
   {
     path: "/sign-ins",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useKeys } from "../../lib/keys.ts";
 import { t } from "../../lib/text.ts";
 
-/** Keyboard: J and K move, Enter opens, X selects. */
+/** Registers the keys of a table: J and K move, Enter opens, X selects. */
 export function useRowKeys<Row extends { id: string }>(
   rows: readonly Row[],
   { open, toggle }: { open?: (row: Row) => void; toggle?: (id: string) => void },

@@ -26,7 +26,7 @@ export type TableRequest = {
   open: (search: Record<string, string | undefined>) => void;
 };
 
-/** Table query in the URL, parsed and written by the same code as on the server. */
+/** Reads the table query from the URL. It is parsed and written by the same code as on the server. */
 export function useTableQuery(name: TableName): TableRequest {
   const table: ConsoleTable = CONSOLE_TABLES[name];
   const search = useSearch();
@@ -62,7 +62,7 @@ export function useTableQuery(name: TableName): TableRequest {
   };
 }
 
-/** Keeps the sort column if an index supports it with these conditions, otherwise chooses one that does. */
+/** Keeps the sort column if an index supports it with these conditions; otherwise chooses a supported one. */
 function chooseSort(table: ConsoleTable, conditions: readonly Condition[], sort: TableQuery["sort"] | undefined) {
   if (sort && chooseServed(table, conditions, sort.column)) return sort;
   const column = chooseServed(table, conditions)?.sort ?? sort?.column ?? table.served[0]?.sort ?? "";

@@ -3,12 +3,12 @@ import { ALL_CATEGORIES, MAX_VIP_LEVELS } from "@perya/rules";
 import { t } from "../../lib/text.ts";
 import { sayCategory } from "../../lib/ui/category-choice.tsx";
 
-/** A table of texts that an operator edits: a row per level. */
+/** Texts of a table that an operator edits: a row per level. */
 export type Draft = readonly (readonly string[])[];
 
 export const MAX_LEVELS = MAX_VIP_LEVELS;
 
-/** A copy of the last level, so that thresholds and rates need only be raised. */
+/** Adds a copy of the last level, so that thresholds and rates need only be raised. */
 export const addRow = (draft: Draft): Draft => [...draft, ...draft.slice(-1)];
 
 /** Default levels for a brand's first version. */

@@ -18,7 +18,7 @@ export const withdrawalQueries = {
       queryKey: ["queues", "dispute", id],
       queryFn: () => call(withdrawals.readDisputeCase, { params: { id } }),
     }),
-  /** The pending approval, which names the first approver. */
+  /** The pending proposal, which names the first approver. */
   firstYes: (brandId: string, approvalId: string) =>
     queryOptions({
       queryKey: ["queues", "firstYes", approvalId],

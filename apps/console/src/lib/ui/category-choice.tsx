@@ -11,12 +11,12 @@ export function sayCategories(categories: readonly GameCategory[]): string {
 
 type Props = {
   chosen: readonly GameCategory[];
-  /** Hint below the legend. The default says that choosing none means all games. */
+  /** Hint below the legend. By default: choosing none means all games. */
   hint?: string;
   onChoose: (categories: GameCategory[]) => void;
 };
 
-/** Checkboxes for the game categories that count. */
+/** Checkboxes for the game categories whose bets count. */
 export function CategoryChoice({ chosen, hint = t("missions.games.hint"), onChoose }: Props) {
   return (
     <fieldset>

@@ -15,7 +15,7 @@ type Progress = { format: Format; rows: number; bytes: number; estimate: number 
 
 type ExportMenuProps = {
   line: CallLine;
-  /** Input of the route without the format. */
+  /** Input of the export route, without the format. */
   input: FileInput;
   /** True if the table shows no rows, so the menu is disabled. */
   isOff?: boolean;

@@ -9,7 +9,7 @@ const TONES = { changed: "success", unchanged: "neutral", unknown: "warning", er
 
 type PreviewProps = { outcomes: readonly Outcome[] | undefined; error: unknown };
 
-/** How many entries would change, shown before confirmation. */
+/** Shows how many entries would change, before the operator confirms. */
 export function Preview({ outcomes, error }: PreviewProps) {
   if (error)
     return (
@@ -26,7 +26,7 @@ export function hasChanges(outcomes: readonly Outcome[] | undefined): boolean {
   return outcomes?.some(({ outcome }) => outcome === "changed") ?? false;
 }
 
-/** Result of each entry. */
+/** Shows the result of each entry. */
 export function OutcomesDialog({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose: () => void }) {
   return (
     <Dialog title={t("bulk.resultTitle")} onClose={onClose} phone="fit">

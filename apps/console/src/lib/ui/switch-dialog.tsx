@@ -7,7 +7,7 @@ import { t } from "../text.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useBackAt } from "./use-back-at.tsx";
 
-/** Something that can be closed; brandId null means all brands. */
+/** A switch: what can be closed and reopened. `brandId` null means all brands. */
 export type Switch = { kind: SwitchKind; brandId: string | null; subject: string };
 
 type SwitchDialogProps = { what: Switch; name: string; isClosed: boolean; note?: string; onClose: () => void };

@@ -6,7 +6,7 @@ import { t } from "../text.ts";
 import { Panel } from "./panel.tsx";
 
 type TwoPeoplePanelProps = {
-  /** When dual approval applies, such as "above the brand's limit" or "always". */
+  /** When dual approval is required, such as "above the brand's limit" or "always". */
   aside?: string;
   /** Account of the first approver, if there is one. */
   firstBy: string | null;

@@ -1,6 +1,9 @@
 import { t } from "../text.ts";
 
-/** Count at the end of a menu link; "50+" if there are more pages than the one counted. Hidden at zero. */
+/**
+ * Count at the end of a menu link, hidden at zero. `isMore` adds a plus, as in "50+", when further pages were not
+ * counted.
+ */
 export function WaitingCount({ count, isMore = false }: { count: number | undefined; isMore?: boolean }) {
   if (!count) return null;
   const said = isMore ? `${count}+` : String(count);

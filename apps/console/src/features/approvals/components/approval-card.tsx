@@ -140,7 +140,7 @@ const KINDS: Readonly<Record<string, ConsoleKey>> = {
   "rebates.version": "approvals.kind.rebateVersion",
 };
 
-/** Messages for kinds that take effect later. */
+/** Messages shown after approval, for kinds that take effect later. */
 const DONE: Readonly<Record<string, ConsoleKey>> = {
   "operator.grantRole": "approvals.done.grantRole",
   "team.move": "approvals.done.move",

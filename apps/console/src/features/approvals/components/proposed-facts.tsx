@@ -68,7 +68,10 @@ function ofRefund({ payload }: Approval): Fact[] | null {
   ];
 }
 
-/** Readers by kind. They return null if the server sent no facts, which shows the raw fields instead. */
+/**
+ * Functions that list a proposal's facts, by kind. They return null if the server sent no facts; the raw fields are
+ * then shown.
+ */
 const READ: Readonly<Record<string, (approval: Approval) => Fact[] | null>> = {
   "team.move": ofMove,
   "settlements.release": ofRelease,

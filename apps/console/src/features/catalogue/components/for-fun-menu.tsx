@@ -9,7 +9,7 @@ import { call } from "../../../lib/api.ts";
 import { t } from "../../../lib/text.ts";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 
-/** Menu of rare actions: allows a vendor's games of a category to be played for fun. */
+/** Menu for rarely used actions: allows a vendor's games in a category to be played for fun. */
 export function ForFunMenu({ brandId, vendor }: { brandId: string; vendor: CatalogueVendor }) {
   const { category, code, name, isForFunSet } = vendor;
   const [asked, setAsked] = useState<boolean | null>(null);

@@ -56,7 +56,7 @@ export function GameList({ asked, vendors }: GameListProps) {
   );
 }
 
-/** Selection limited to listed games, so a bulk action never changes a game that is no longer visible. */
+/** Limits the selection to listed games, so that a bulk action never changes a game that is no longer visible. */
 function useChosen(games: readonly CatalogueGame[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = new Set(games.flatMap(({ id }) => (ids.has(id) ? [id] : [])));

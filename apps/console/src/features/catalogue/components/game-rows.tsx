@@ -95,7 +95,7 @@ export function GameCards(props: GameRowsProps) {
 
 type OfGame = Pick<GameRowsProps, "brandId" | "vendors" | "findClosed"> & { game: CatalogueGame };
 
-/** Badges of a game. Several can apply, such as a hot game that is hidden. */
+/** Badges of a game. Several can apply, as for a hot game that is hidden. */
 function GameState({ game, vendors, findClosed }: OfGame) {
   const vendor = vendors.get(game.vendor);
   const closed = findClosed("game", game.id);

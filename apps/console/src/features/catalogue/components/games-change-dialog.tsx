@@ -24,7 +24,7 @@ export function GamesChangeDialog({ asked, onDone, onClose }: GamesChangeDialogP
       const { outcomes } = await call(catalogue.changeGames, { body });
       onDone(outcomes);
     } finally {
-      // Games are changed one by one, so some may have changed before a refusal.
+      // Refetches after a refusal too: games are changed one by one, so some may have changed before it.
       await queries.invalidateQueries({ queryKey: ["catalogue"] });
     }
   }

@@ -12,7 +12,7 @@ type MendDialogProps = { brandId: string; vendor: CatalogueVendor; onClose: () =
 /** Starts or ends maintenance for a vendor in a category. */
 export function MendDialog({ brandId, vendor, onClose }: MendDialogProps) {
   const { category, code, name } = vendor;
-  // A copy, so that a concurrent change does not turn the question into its opposite.
+  // A copy, so that a concurrent change does not turn "start maintenance" into "end maintenance" or back.
   const [isMended] = useState(vendor.state === "maintenance");
   const backAt = useBackAt();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ type TurnButtonProps = {
   note?: string;
 };
 
-/** Closes or reopens at this brand. Closures for all brands are reopened on the Switches page. */
+/** Closes or reopens a vendor or game at this brand. Closures for all brands are reopened on the Switches page. */
 export function TurnButton({ what, name, isClosed, closed, note }: TurnButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const mayTurn = useMay("switches.write", what.brandId);

@@ -17,7 +17,7 @@ type VendorRowProps = {
   brandId: string;
   vendor: CatalogueVendor;
   findClosed: FindClosed;
-  /** Moves the row up. Undefined at the end of the list. */
+  /** Moves the row up. Undefined for the first row, which disables the button. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 };

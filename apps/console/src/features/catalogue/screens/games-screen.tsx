@@ -63,7 +63,7 @@ function Filtered({ brandId, vendors, categories }: FilteredProps) {
   );
 }
 
-/** Filter in the address. Values that this brand does not have fall back to the first category. */
+/** Reads the filter in the address. Values that this brand does not have fall back to the first category. */
 function readFilter(
   search: Search,
   categories: readonly GameCategory[],

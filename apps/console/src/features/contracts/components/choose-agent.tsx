@@ -41,7 +41,7 @@ export function ChooseAgent({ brandId, isOfTop = false, except, chosen, onChoose
   });
   const agents = found.data?.pages.flatMap(({ places }) => places).filter(({ id }) => id !== except) ?? [];
 
-  /** A new search clears the selection. */
+  /** Searches for another text, which clears the selection. */
   function find(text: string) {
     setTyped(text);
     onChoose("");
@@ -84,7 +84,7 @@ export function ChooseAgent({ brandId, isOfTop = false, except, chosen, onChoose
   );
 }
 
-/** Adds the account, because nicknames are not unique. */
+/** Names an agent with the account, because nicknames are not unique. */
 function nameOf({ nickname, account }: PlaceLine): string {
   return saysMore(account, nickname) ? `${nickname} (${account})` : nickname;
 }

@@ -12,7 +12,7 @@ import { useConsent, WouldEnd } from "./would-end.tsx";
 
 type Deed = "withdraw" | "askToEnd" | "agreeToEnd";
 
-/** Actions on contracts that the house granted. Contracts between agents have none here. */
+/** Actions on contracts that the house granted. Shows none for contracts between agents. */
 export function ContractDeeds({ reading: { contract, wouldEnd } }: { reading: ContractReading }) {
   const { id, side } = contract;
   const mayWrite = useMay("contracts.write", useBrandId());

@@ -15,7 +15,7 @@ import { useConsent, WouldEnd } from "./would-end.tsx";
 
 type Props = { brand: OperatorBrand; onClose: () => void };
 
-/** Offers a contract of the house. No contract above limits its terms; they only have to be valid. */
+/** Offers a contract of the house. Its terms only have to be valid, because no contract above limits them. */
 export function OfferDialog({ brand, onClose }: Props) {
   const currency = currencyNamed(brand.currency);
   const queries = useQueryClient();

@@ -90,7 +90,7 @@ export function TermsFields({ draft, currency, onChange, problems, wasTried }: P
         />
       )}
       {tiers.map((tier, index) => (
-        // Tiers are identified by position only.
+        // The index is the key, because tiers are identified by position only.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={index} className="rounded-control border border-line p-3">
           <legend className="px-1 text-sm font-semibold">{t("contractPage.tier", { number: index + 1 })}</legend>

@@ -6,7 +6,10 @@ import { t } from "../../../lib/text.ts";
 
 export type Consent = ReturnType<typeof useConsent>;
 
-/** Contracts further down that would end, and which of them are confirmed. The server's list replaces ours. */
+/**
+ * Contracts of downlines that would end, and which of them are confirmed. A list that the server sends replaces the
+ * initial one.
+ */
 export function useConsent(known: readonly ContractToEnd[]) {
   const [told, setTold] = useState<readonly ContractToEnd[] | null>(null);
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
@@ -19,7 +22,7 @@ export function useConsent(known: readonly ContractToEnd[]) {
     isWhole: agreesToEnd.length === list.length,
     agree: (id: string, isAgreed: boolean) =>
       setAgreed((before) => new Set(isAgreed ? [...before, id] : [...before].filter((other) => other !== id))),
-    /** Takes the list of contracts from a refusal, so it can be confirmed. */
+    /** Awaits the call. If it is refused with a list of contracts to end, shows that list for confirmation. */
     async watch<Value>(sent: Promise<Value>): Promise<Value> {
       try {
         return await sent;

@@ -49,7 +49,7 @@ function listSales(draw: BrandDraw): Fact[] {
 
 type Shown = { draw: Pick<BrandDraw, "shape">; result: NonNullable<BrandDraw["result"]> };
 
-/** Each row with its name; a game with one row shows only the numbers. */
+/** Numbers of a result, row by row. Each row is named, except in games with a single row. */
 export function ResultRows({ draw: { shape }, result }: Shown) {
   if (shape.length === 1)
     return <p className="font-display text-xl font-semibold tabular-nums">{sayRow(result[0] ?? [])}</p>;

@@ -13,7 +13,7 @@ import { sayCode } from "../lottery.words.ts";
 
 type Props = { brandId: string; listed: LotteryTermsListing; onClose: () => void };
 
-/** The next version of a game's terms, starting from the one in force. */
+/** Dialog for the next version of a game's terms, prefilled with the version in force. */
 export function TermsDialog({ brandId, listed, onClose }: Props) {
   const { game, plays, lowestGroup, highestGroup, versions, currency } = listed;
   const queries = useQueryClient();

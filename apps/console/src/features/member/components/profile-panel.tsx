@@ -13,7 +13,7 @@ import { Panel } from "../../../lib/ui/panel.tsx";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 import { SmallButton } from "./small-button.tsx";
 
-/** Seconds after which an unmasked value is hidden again. It is never cached. */
+/** Seconds after which an unmasked value is hidden again. The value is never cached. */
 const SHOWN_SECONDS = 30;
 const SECOND_MS = 1_000;
 

@@ -10,7 +10,7 @@ import { t } from "../../../lib/text.ts";
 import { ReasonDialog } from "../../../lib/ui/reason-dialog.tsx";
 import { BrandSelect } from "./brand-select.tsx";
 
-/** Grants a role. Approver roles need a second operator, and only one proposal can be pending. */
+/** Grants a role. Deciding roles need a second operator, and only one proposal can be pending. */
 export function GrantDialog({ operator, onClose }: { operator: Operator; onClose: () => void }) {
   const queries = useQueryClient();
   const { brands } = useOperator();
@@ -45,7 +45,7 @@ export function GrantDialog({ operator, onClose }: { operator: Operator; onClose
   );
 }
 
-/** Approver roles must be approved by a second operator. */
+/** True for a deciding role, which only two operators can grant. */
 export const isDeciding = (role: OperatorRole): boolean => DECIDING_ROLES.includes(role);
 
 function sayNeed(role: OperatorRole, isWaiting: boolean): string | undefined {

@@ -14,7 +14,7 @@ import { isDeciding, RoleSelect } from "./grant-dialog.tsx";
 type FirstRole = Exclude<OperatorRole, "admin">;
 const FIRST_ROLES = OPERATOR_ROLES.filter((role): role is FirstRole => role !== "admin");
 
-/** Invites an operator by email. For approver roles the email is sent after a second operator approves. */
+/** Invites an operator by email. For deciding roles the email is sent after a second operator approves. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const { brands } = useOperator();

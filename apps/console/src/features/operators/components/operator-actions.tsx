@@ -78,7 +78,7 @@ export function OperatorActions({ operator }: { operator: Operator }) {
   );
 }
 
-/** Warns approvers that a reissued invitation relates both operators, so neither can approve for the other. */
+/** Warns that a reissued invitation relates both operators, so neither can decide on the other's proposals. */
 function RenewText({ operator: { name, roles } }: { operator: Operator }) {
   return (
     <>

@@ -70,7 +70,7 @@ function Head({ children }: { children: React.ReactNode }) {
 
 const TONES = { waiting: "warning", invited: "info", active: "success", locked: "error" } as const;
 
-/** Below md a row becomes a card: name, state and actions in one line, the rest below. */
+/** Classes of a row. Below md it becomes a card: name, state and actions in one line, the rest below. */
 const ROW =
   "border-b border-line-soft last:border-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-2.5";
 const CELL = "md:px-4 md:py-2";

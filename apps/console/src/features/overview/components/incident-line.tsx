@@ -68,7 +68,9 @@ function say(incident: Incident): { sentence: string; cost: string; target: Aler
   };
 }
 
-/** The duration advances with each refetch (every 15 seconds), not every second. */
+/**
+ * Writes since when an incident lasts. The duration advances with each refetch (every 15 seconds), not every second.
+ */
 function saySince(sentence: string, { at }: Incident): string {
   return t("overview.incident.since", { sentence, span: formatSpan(Date.now() - Date.parse(at)) });
 }

@@ -11,7 +11,7 @@ type Rows = Target & { label: `overview.rows.${"members" | "bets" | "deposits" |
 export function RowsLink({ figure, overview }: { figure: OverviewFigureName | "openRounds"; overview: Overview }) {
   const target = rowsOf(figure, overview);
   const mayRead = useMay(target.permission);
-  // Member logins have no table; each member's security log has theirs.
+  // No table lists member logins: they are in each member's security log.
   if (!mayRead || figure === "signIns") return null;
   return (
     <Link
@@ -52,7 +52,7 @@ function rowsOf(figure: OverviewFigureName | "openRounds", { from }: Overview): 
   return { ...bets, search: settled };
 }
 
-/** First cell of a row, linked to the page it describes if the operator may open it. */
+/** First cell of a row; links to the vendor's, queue's or category's page if the operator may open it. */
 export function RowHead({ path, search, permission, children }: Target & { children: ReactNode }) {
   const mayRead = useMay(permission);
   if (!mayRead) return children;

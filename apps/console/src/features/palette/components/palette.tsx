@@ -79,7 +79,7 @@ export function Palette({ groups, onClose }: PaletteProps) {
         </div>
         <div
           id={`${id}-list`}
-          // Not a select: the list has groups and the field keeps the focus.
+          // Not a `select`: the list has groups, and the field keeps the focus.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="listbox"
           aria-label={t("palette.list")}

@@ -28,7 +28,10 @@ export function CloseDifference({ line, brandId }: { line: ReconciliationLine; b
   );
 }
 
-/** Prefills the payment with the same reference; the operator may enter another. */
+/**
+ * Dialog that closes a difference. Prefilled with the payment that has the same reference; the operator may enter
+ * another.
+ */
 function CloseDialog({ line, onClose }: { line: ReconciliationLine; onClose: () => void }) {
   const queries = useQueryClient();
   const [reference, setReference] = useState(line.payment?.reference ?? "");

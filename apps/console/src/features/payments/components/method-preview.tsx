@@ -61,7 +61,7 @@ function sayArrival(minutes: number): string {
   return minutes === 0 ? t("methods.atOnce") : t("methods.within", { minutes });
 }
 
-/** Quick amounts outside the limits are not offered. */
+/** Leaves out quick amounts outside the limits. */
 function chipsWithin({ chips, minimum, maximum }: Previewed): string[] {
   const [least, most] = [fromWire(minimum), fromWire(maximum)];
   return chips.filter((chip) => fromWire(chip) >= least && fromWire(chip) <= most);

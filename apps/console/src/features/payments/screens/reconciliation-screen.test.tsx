@@ -79,7 +79,7 @@ describe("the differences of a night", () => {
     api.answer(payments.listReconciliations, { reconciliations: [night()], next: null });
     api.answer(payments.readReconciliation, { reconciliation: night(), lines });
     await show("/reconciliation?id=n1", may);
-    // The first match is in the table for wide windows. The phone cards repeat it.
+    // Returns the table for wide windows, which is the first match. The phone cards repeat the same data.
     return within(await screen.findByRole("table"));
   };
 

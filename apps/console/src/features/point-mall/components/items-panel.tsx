@@ -97,7 +97,7 @@ function ItemRow({ item, currency, onAsk }: RowProps) {
   );
 }
 
-/** Shows an item in the mall, or hides it. Redemptions of a hidden item go on. */
+/** Shows an item in the mall, or hides it. Existing redemptions of a hidden item continue. */
 function SwitchItem({ item, onClose }: { item: StockedItem; onClose: () => void }) {
   const queries = useQueryClient();
   const { id, ...terms } = item;

@@ -32,7 +32,7 @@ export function Application({ open }: { open: OpenCase }) {
   );
 }
 
-/** A member's request for a reward with a remark and images: approving issues the reward. */
+/** A member's application for a reward, with a remark and images. Approving it issues the reward. */
 function ApplicationCase({ open, application }: { open: OpenCase; application: Case }) {
   const work = useWorkCase(open, "promotions.review");
   const [isRejecting, setIsRejecting] = useState(false);

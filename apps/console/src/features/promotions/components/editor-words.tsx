@@ -30,7 +30,10 @@ export function WordsFields({ texts, onChange }: WordsProps) {
   );
 }
 
-/** Address of a picture, and the URL shown in this form: an upload is not served until a version uses it. */
+/**
+ * Address saved with the version, and URL that this form shows: an upload isn't publicly served until a version uses
+ * it.
+ */
 export type Picture = { address: string; shown: string };
 
 type PictureProps = { brandId: string; picture: Picture; onChange: (picture: Picture) => void };

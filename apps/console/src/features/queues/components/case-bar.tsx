@@ -102,8 +102,8 @@ export function CaseBar({ item, work, actions, consequence, releaseKey, onNote, 
 }
 
 /**
- * Focuses the primary button, so that Enter claims the case and then opens the decision. Not while the user is
- * typing.
+ * Focuses the primary button, so that Enter first takes the case and then opens the decision. Does nothing while the
+ * user is typing.
  */
 function focusUnlessTyping(button: HTMLButtonElement | null): void {
   const isTyping = document.activeElement?.closest("input, textarea, select, dialog, [contenteditable]");

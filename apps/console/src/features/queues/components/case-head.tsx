@@ -18,7 +18,7 @@ type CaseHeadProps = {
   onBack: () => void;
 };
 
-/** Head of a case, which does not scroll: title, subject, due time and claim. */
+/** Head of a case, which does not scroll: title, subject, due time and assignment. */
 export function CaseHead({ item, title, badges, about, since, now, timer, onBack }: CaseHeadProps) {
   const isOpen = item.state === "open";
   const isLate = isOpen && judgeAge(item, now) === "late";

@@ -18,7 +18,7 @@ import { WorkCase } from "./work-case.tsx";
 
 const LONGEST_ANSWER = 4_000;
 
-/** A feedback case, from claim to answer. */
+/** A feedback case, from assignment to answer. */
 export function Case({ open, letter }: { open: OpenCase; letter: FeedbackCase }) {
   const { item, onNext } = open;
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ type ClaimTimerProps = {
   onKeep: () => void;
 };
 
-/** Claim holder and remaining time. Offers to extend the claim in its last minute. */
+/** Operator to whom the case is assigned, and the time left. Offers an extension in the last minute. */
 export function ClaimTimer({ item, secondsLeft, wholeSeconds, isKeeping, onKeep }: ClaimTimerProps) {
   const { claim } = item;
   if (item.state === "done" || claim === null) return null;

@@ -10,7 +10,7 @@ type MemberPanelProps = {
   brandId: string;
   memberId: string;
   facts: readonly Fact[];
-  /** Shortcut that is shown in the link. */
+  /** Shortcut to show in the link. */
   keyCap?: ReactNode;
 };
 

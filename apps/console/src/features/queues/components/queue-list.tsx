@@ -33,7 +33,7 @@ type QueueListProps = {
   className: string;
 };
 
-/** List of cases, 336 px wide; only the rows scroll. */
+/** List of cases, 336 px wide; only its rows scroll. */
 export function QueueList(props: QueueListProps) {
   const { queue, view, count, items, chosenId, onView, onChoose, className } = props;
   const now = useNow(TICK_MS);

@@ -15,7 +15,7 @@ import { sayOutcome, sayRow } from "../queues.words.ts";
 
 type QueueRowProps = { item: WorkItem; isChosen: boolean; now: number; onChoose: () => void };
 
-/** Case in the list. Cases claimed by others stay in place, dimmed. */
+/** A case in the list. Cases assigned to other operators stay in place, dimmed. */
 export function QueueRow({ item, isChosen, now, onChoose }: QueueRowProps) {
   const { facts, claim } = item;
   const isOfOther = claim !== null && !claim.isYours;

@@ -28,7 +28,7 @@ type WorkCaseProps = {
   since: string;
   /** Id of the member whose page the key O opens. */
   memberId: string | null;
-  /** Decisions, offered while the reader has the claim. */
+  /** Decisions, offered while the case is assigned to the reader. */
   actions: readonly CaseAction[];
   /** Effect of the main action, in one sentence. */
   consequence?: string;

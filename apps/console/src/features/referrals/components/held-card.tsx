@@ -49,8 +49,8 @@ export function HeldCard({ held, onDecide }: Props) {
 }
 
 /**
- * Every sign, such as a device, with the account that shares it now. Signs recorded earlier but no longer stored are
- * labeled so.
+ * Lists every shared sign, such as a device, with the account that shares it now. Signs that were recorded earlier
+ * but are no longer stored are marked as such.
  */
 function listSigns({ linked, shared }: HeldReferral): string[] {
   const now = shared.map(({ sign, account, isReferrer }) =>

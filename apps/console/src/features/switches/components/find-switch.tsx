@@ -13,7 +13,7 @@ import { SwitchRow } from "./switch-row.tsx";
 
 const MIN_LETTERS = 2;
 
-/** Finds a game or member to close or reopen: there are too many to list. */
+/** Finds a game or member to close or reopen. A search, because there are too many to list. */
 export function FindSwitch({ brandId, closures }: { brandId: string; closures: readonly Closure[] }) {
   const [words, setWords] = useState("");
   const rested = useRested(words.trim());

@@ -80,7 +80,7 @@ function VendorSwitches({ brandId, closures }: OfBrand) {
   );
 }
 
-/** Closures without a row above: games, members, and closures for all brands. */
+/** Closures that have no switch above: games, members, and closures for all brands. */
 function Others({ brandId, closures }: { brandId: string | undefined; closures: readonly Closure[] }) {
   const brandOf = useBrandNames();
   const rest = closures.filter(

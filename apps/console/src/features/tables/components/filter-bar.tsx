@@ -14,7 +14,7 @@ import { AddFilter } from "./add-filter.tsx";
 /** The active filters as chips, a field for the filter syntax and a form that builds a filter. */
 export function FilterBar({ name, asked, tools }: { name: TableName; asked: TableRequest; tools: ReactNode }) {
   const conditions = readConditions(asked);
-  // Names the sort column only if it is hidden, because no column header can show the order then.
+  // Names the sort column only if it is hidden, because then no column header shows the order.
   const order = asked.query && !asked.query.columns.includes(asked.query.sort.column) && asked.query.sort.column;
   const add = (more: readonly Condition[]) => asked.setConditions(mergeConditions(conditions, more));
   const remove = (gone: Condition) => asked.setConditions(conditions.filter((each) => each !== gone));
@@ -117,7 +117,7 @@ function TypedFilter({ hint, asked, onAdd }: TypedFilterProps) {
   );
 }
 
-/** Text without an operator searches the account column, if the table has one. */
+/** Completes typed text to a condition. Without an operator, it searches the account column, if the table has one. */
 function completeWord({ table }: TableRequest, text: string): string {
   if (text === "" || /[:<>]/.test(text)) return text;
   const filters: readonly FilterOperator[] = columnOf(table, "account")?.filters ?? [];
@@ -125,7 +125,7 @@ function completeWord({ table }: TableRequest, text: string): string {
   return filters.length > 0 ? writeFilter([{ column: "account", operator, value: text }]) : text;
 }
 
-/** A new condition replaces the old one of the same column, except that `from` and `to` form a range. */
+/** Adds conditions. A new one replaces the old one of the same column, except that `from` and `to` form a range. */
 function mergeConditions(before: readonly Condition[], more: readonly Condition[]): Condition[] {
   const isRange = ({ operator }: Condition) => operator === "from" || operator === "to";
   const isReplaced = (old: Condition) =>

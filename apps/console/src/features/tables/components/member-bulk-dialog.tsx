@@ -37,7 +37,7 @@ export function MemberBulkDialog({ asked, onDone, onClose }: MemberBulkDialogPro
       setProblem(problemText(error));
       setIsPending(false);
     }
-    // Members are changed one by one, so some may have changed before a refusal.
+    // Refetches after a refusal too: members are changed one by one, so some may have changed before it.
     await queries.invalidateQueries({ queryKey: ["tables", "members"] });
   }
 

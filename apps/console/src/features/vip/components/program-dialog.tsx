@@ -29,7 +29,7 @@ type Props = {
   currency: string;
   /** The current date in the brand's time zone. */
   today: string;
-  /** Null: a new program. */
+  /** The program to which a version is added. Null for a new program. */
   program: ListedProgram | null;
   onClose: () => void;
 };

@@ -13,7 +13,7 @@ type Props = {
   onNames: (names: Names) => void;
 };
 
-/** Name and kind of a new program. They never change. */
+/** Name and kind of a new program. Neither can be changed later. */
 export function ProgramKind({ kind, names, isTried, onKind, onNames }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -34,7 +34,7 @@ export function TermsTable({ columns, draft, minimum, onChange }: Props) {
           </thead>
           <tbody>
             {draft.map((cells, row) => (
-              // Levels have no other identity than their place.
+              // Levels are identified only by their position.
               <tr key={`level-${row + 1}`}>
                 <th scope="row" className="pe-2 text-start font-normal tabular-nums">
                   {row + 1}

@@ -80,7 +80,7 @@ export function BatchLines({ batch, lines }: { batch: PayoutBatch; lines: readon
   );
 }
 
-/** Grid that aligns amounts, with the result at the end. */
+/** Classes of a line: a grid that aligns amounts, with the result at the end. */
 const LINE =
   "flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2 lg:grid lg:grid-cols-[1.25rem_8.5rem_minmax(0,1fr)_8rem_7.5rem_11rem]";
 

@@ -14,7 +14,7 @@ import { sayObjection } from "../withdrawals.words.ts";
 const MONEY: ReadonlySet<WithdrawalRule> = new Set(["minimum", "maximum", "dayAmount", "turnover", "funds", "noDebt"]);
 
 /**
- * Objections that need a look. Exceeding the auto-approval limit is not one: it only routes the withdrawal to an
+ * Objections that need review. Exceeding the auto-approval limit is not one: it only routes the withdrawal to an
  * operator.
  */
 const listLooks = (objections: readonly string[]) => objections.filter((each) => each !== "aboveAutomatic");

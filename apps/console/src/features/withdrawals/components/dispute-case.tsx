@@ -53,7 +53,10 @@ function Dispute({ open, dispute }: { open: OpenCase; dispute: Case }) {
       await open.onNext();
     });
 
-  /** Refetches the case if the provider's status has changed, so that the operator sees it before deciding again. */
+  /**
+   * Handles a refused decision: refetches the case if the provider's status has changed, so that the operator sees
+   * the status before deciding again.
+   */
   async function readAgain(error: unknown): Promise<never> {
     if (isRefused(error, "PAYOUT_STATE_UNSEEN")) await queries.invalidateQueries({ queryKey: ["queues"] });
     throw error;

@@ -7,7 +7,7 @@ import { t } from "../../../lib/text.ts";
 import { Figure } from "../../../lib/ui/figure.tsx";
 import { Panel } from "../../../lib/ui/panel.tsx";
 
-/** Background of the member for the decision. */
+/** Figures about the member for the decision: deposits, withdrawals, play in 30 days and shared devices. */
 export function InsightsPanel({ withdrawal }: { withdrawal: WithdrawalCase }) {
   const { insights, currency, brandId } = withdrawal;
   const { deposits, withdrawals, netDeposits, last30Days, sharedDevices } = insights;
