@@ -3,7 +3,7 @@ export type Config = { port: number; smtpPort: number };
 
 type Environment = Record<string, string | undefined>;
 
-/** Uses the ports after the site's by default. 0 means any free port. */
+/** Reads the settings. By default uses the ports after the site's; 0 means any free port. */
 export function readConfig(env: Environment = process.env): Config {
   if (/^(?:off|0|false|no)$/i.test(env["DEMO"]?.trim() ?? ""))
     throw new Error("The sandbox is for the demo and tests only. It does not run with DEMO=off.");

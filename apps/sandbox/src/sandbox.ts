@@ -31,7 +31,7 @@ export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
   const payer = createPayer();
   const issuers = new Map<string, Promise<Issuer>>();
 
-  /** Routes requests by path. */
+  /** Routes a request to its service, by path. */
   async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     if (url.pathname === "/sms") return acceptSms(request, response);
     if (url.pathname.startsWith("/assets/")) return serveAsset(request, response, url);
@@ -50,7 +50,7 @@ export async function openSandbox({ port = 0, smtpPort = 0 } = {}) {
   function findIssuer(name: string): Promise<Issuer> | undefined {
     const title = ISSUERS[name];
     if (!title) return undefined;
-    // The issuer's URL contains the port.
+    // Created only now, because the issuer's URL contains the port.
     const issuer = issuers.get(name) ?? createIssuer({ name, title, address: web.url });
     issuers.set(name, issuer);
     return issuer;

@@ -9,7 +9,7 @@ export function cpuOfProcess(pid: number | undefined): number {
   return readTimes(pid).own;
 }
 
-/** CPU time of the embedded database under a folder, including processes that have ended. */
+/** CPU time of the embedded database in a folder, including its processes that have ended. */
 export function cpuOfDatabase(folder: string): number {
   const [first] = readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n");
   const postmaster = readTimes(Number(first));

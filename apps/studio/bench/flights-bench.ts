@@ -82,7 +82,7 @@ function followFlights(seat: string) {
     new Promise<FlightView>((resolve) => waiting.push({ isWanted, resolve }));
 }
 
-/** Watchers in a separate process, so that their parsing does not slow players down. */
+/** Starts watchers in a separate process, so that their parsing does not slow players down. */
 async function openWatchers(count: number): Promise<() => Promise<void>> {
   const seats = await Promise.all(Array.from({ length: Math.ceil(count / PAGES_PER_SEAT) }, findSeat));
   const watchers = fork(fileURLToPath(new URL("./flights-watchers.ts", import.meta.url)));
@@ -94,7 +94,7 @@ async function openWatchers(count: number): Promise<() => Promise<void>> {
   };
 }
 
-/** All players bet, then cash out one after the other. Flights that end too early are skipped. */
+/** Plays a flight: all players bet, then cash out one after the other. Flights that end too early are skipped. */
 async function playFlight(follow: ReturnType<typeof followFlights>, seats: string[]): Promise<number[]> {
   for (;;) {
     const { number } = await follow(({ state, closesAt }) => state === "betting" && closesAt - Date.now() > 4_000);
@@ -115,7 +115,7 @@ async function place(seat: string): Promise<FlightBetView> {
   return callStudio({ port, agent }, flights.placeBet, { body });
 }
 
-/** Response time of a cash-out in ms; undefined if the flight was over. */
+/** Returns the response time of a cash-out in ms; undefined if the flight had already ended. */
 async function cashOut(seat: string, { id }: FlightBetView): Promise<number | undefined> {
   const sentAt = performance.now();
   const answer = await callStudio({ port, agent }, flights.cashOut, { params: { id }, body: { seat } });
@@ -127,7 +127,7 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms));
 }
 
-/** Medians over all flights, so that single delays don't matter. */
+/** Summarizes flights by medians, so that single delays don't matter. */
 function describe(played: readonly number[][]) {
   const at = (share: number) =>
     median(played.map((waits) => waits.toSorted((one, other) => one - other)[Math.floor(waits.length * share)] ?? 0));

@@ -1,6 +1,6 @@
 /**
- * Slot players in a separate process. Each caller spins again as soon as the last spin has ended, alternating between
- * several seats because of the rate limit per seat.
+ * Slot players in a separate process. Each caller spins again as soon as the last spin has ended, and alternates
+ * between several seats because of the rate limit per seat.
  */
 import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";

@@ -100,7 +100,8 @@ try {
       },
     };
   };
-  // The warm-up counts calls, not seconds: on a slow machine a few seconds of calls are too few for V8 to optimize.
+  // The warm-up counts calls, not seconds: on a slow machine, a few seconds give too few calls for V8 to optimize
+  // the code.
   for (let done = 0; done < WARM_UP; done += (await callWallet(2)).times.length);
   for (let done = 0; done < WARM_UP; done += (await spin(2)).times.length);
   const rates: Turn[] = [];
@@ -119,7 +120,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The program's next message. Rejects if it exits instead. */
+/** Waits for the program's next message. Rejects if it exits instead. */
 async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const given = new AbortController();
   const ended = once(child, "exit", { signal: given.signal }).then(([code]) => {

@@ -3,7 +3,7 @@ export type Clock = { now: () => Date };
 /** Timers: real in production, controlled by tests. */
 export type Timers = {
   after: (ms: number, work: () => void) => void;
-  /** Yields to the event loop. */
+  /** Resolves after other pending events have been handled. */
   breathe: () => Promise<void>;
 };
 

@@ -28,7 +28,7 @@ export type Config = {
   logLevel: string;
   /** Token for /metrics, same as the api's. */
   metricsToken: string | undefined;
-  /** Same settings as in the api: number of trusted proxies, and connection limits of this process. */
+  /** Number of trusted proxies and connection limits of this process, with the same settings as in the api. */
   trustProxy: number;
   maxConnections: number;
   maxConnectionsPerAddress: number;
@@ -43,7 +43,7 @@ const DEMO_SECRET = "sandbox";
 export function readConfig(env: Environment = process.env): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
   const isDemo = read("DEMO", text("DEMO") ?? "on", asSwitch);
-  // The demo is the default, and its secret is public.
+  // Refuses to run the demo in production: it is the default, and its secret is public.
   if (isDemo && env["NODE_ENV"] === "production") throw new Error("Set DEMO=off, because NODE_ENV is production.");
   const secret = text("STUDIO_SECRET");
   if (!secret && !isDemo)
@@ -92,8 +92,8 @@ function requireSeedKeys(keys: readonly string[]) {
 type Addresses = Pick<Config, "databaseUrl" | "databaseOwnerUrl">;
 
 /**
- * As in the api: an address is required, so that a new, empty database is not used by accident; remote connections
- * need TLS.
+ * Requires the database's address, so that a new, empty database is not used by accident. Remote connections need
+ * TLS. The same as in the api.
  */
 function requireRealDatabase({ databaseUrl, databaseOwnerUrl }: Addresses, plainHosts: string[] = []) {
   if (!databaseUrl) throw new Error(`STUDIO_DATABASE_URL is missing. Set an address, or "${EMBEDDED}".`);
@@ -112,7 +112,10 @@ function sandboxUrl(given: string | undefined, apiPort: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
-/** The data is public, but a man in the middle could withhold rounds. So relays must use https or be on this machine. */
+/**
+ * Requires https unless the relay is on this machine. Rounds are public, but an attacker on the network could
+ * withhold them.
+ */
 function asRelays(text: string): ReturnType<Reader<string[]>> {
   const urls = text.split(/[\s,]+/).filter(Boolean);
   const isGood = (url: string) => /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(url) && URL.canParse(url);

@@ -16,7 +16,7 @@ async function run() {
   // stop this process.
   process.once("disconnect", stop);
 
-  // The port goes to the parent process, or to the terminal.
+  // Reports the port to the parent process, or prints it if there is none.
   if (process.send) process.send({ port: studio.port });
   else process.stdout.write(`Studio is running on port ${studio.port}. Stop with Ctrl-C.\n`);
 }

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "./tables.ts";
 
 /**
- * The login's limited rights and the tables' triggers make results, seeds and chains immutable. An owner could
- * bypass both, so the process refuses to start with a login that owns the tables or can become their owner.
+ * Refuses to start with a login that owns the tables or can become their owner. The login's limited rights and the
+ * tables' triggers make results, seeds and chains immutable, and an owner could bypass both.
  */
 export async function requireLimitedLogin(db: Db): Promise<void> {
   const { rows } = await sql<{ user: string; power: string | null }>`

@@ -36,7 +36,7 @@ type TestOptions = {
   caps?: Partial<ConnectionCaps & MetricsAccess>;
 };
 
-/** The studio on its own database, with a fake wallet that keeps balances and fails on demand. */
+/** Opens the studio on its own database, with a fake wallet that keeps balances and fails on demand. */
 export async function openTestStudio(testOptions: TestOptions = {}) {
   const { game = "beto-beto-dice", jackpot, chainLength = 500 } = testOptions;
   const caps = { maxConnections: 1_000, maxConnectionsPerAddress: 1_000, trustProxy: 0, ...testOptions.caps };
@@ -139,7 +139,10 @@ export async function openTestStudio(testOptions: TestOptions = {}) {
   };
 }
 
-/** Errors any call may return. Codes that are not the studio's own come from the wallet. */
+/**
+ * Errors that any call may return, besides those of its route. Codes that are not the studio's own come from the
+ * wallet.
+ */
 const EVERYWHERE: readonly StudioError[] = ["REQUEST_INVALID", "SEAT_UNKNOWN", "TOO_FAST", "RETRY"];
 
 function expectListed({ errors }: StudioLine, status: number, { error }: { error: string }) {
@@ -150,12 +153,12 @@ function expectListed({ errors }: StudioLine, status: number, { error }: { error
 const FOR_FUN_CODE = "for fun";
 
 type Kept = { answer: WalletAnswer; moved: number; player: string };
-/** Network of the next calls: works, loses requests, or loses answers. */
+/** Simulated network for the next calls: works, loses requests, or loses answers. */
 export type ConnectionState = "fine" | "lost" | "unheard";
 
 /**
- * Fake wallet: balances in hundredths by player, and calls by transaction, as in the protocol. The launch code is
- * the player's id.
+ * Creates a fake wallet: balances in hundredths by player, and calls by transaction, as in the protocol. The launch
+ * code is the player's id.
  */
 export function createFakeWallet(game: string) {
   const balances = new Map<string, number>();

@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   jsonb: /^(Json|JsonWithDefault|ColumnType)</,
 };
 
-/** The handwritten table types: columns with their types by table. */
+/** Reads the handwritten table types: columns with their types by table. */
 function readWritten(): Map<string, Map<string, string>> {
   const sources = ["./tables.ts", "./flights/flights.tables.ts"].map((file) =>
     readFileSync(new URL(file, import.meta.url), "utf8"),
@@ -59,8 +59,8 @@ it("match the migrations, column by column", async () => {
   expect(names(spelled)).toEqual(names(columns.map(({ table, column }) => `${table}.${column}`)));
   const wrong = columns.filter(({ table, column, type, isNullable, hasDefault }) => {
     const whole = written.get(table)?.get(column) ?? "";
-    // JSON columns only have to be written as text. Their content, and whether it is optional, is up to the
-    // declared type.
+    // JSON columns must only be written as text. What they contain, and whether it is optional, is up to the declared
+    // type.
     if (type === "jsonb") return !TYPES["jsonb"]?.test(whole);
     const isGenerated = whole.startsWith("Generated<");
     const inner = whole.replace(/^Generated<(.*)>$/s, "$1");

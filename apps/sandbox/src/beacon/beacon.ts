@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { sendJson, sendStatus } from "../http/send.ts";
 
-/** One value every five seconds; its number is the time divided by the interval. */
+/** Interval of the beacon's values. A value's number is its time divided by this interval. */
 export const PULSE_MS = 5_000;
 const TOO_EARLY = 425;
 

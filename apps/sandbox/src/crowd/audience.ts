@@ -10,13 +10,13 @@ const WAKE_WITHIN_MS = 6_000;
 type AudienceDeps = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   signal: AbortSignal;
-  /** Number of open pages, if known. */
+  /** Number of open pages; undefined if unknown. */
   countPages: () => Promise<number | undefined>;
 };
 
 export type Audience = ReturnType<typeof createAudience>;
 
-/** Whether anyone has the site open. If unknown, assume so. */
+/** Tracks whether anyone has the site open. If unknown, assumes so. */
 export function createAudience({ wait, signal, countPages }: AudienceDeps) {
   let isThere = true;
   let arrival = new AbortController();
@@ -24,7 +24,7 @@ export function createAudience({ wait, signal, countPages }: AudienceDeps) {
   return {
     isThere: () => isThere,
 
-    /** Polls until the crowd stops. */
+    /** Checks for an audience until the crowd stops. */
     watch: async (): Promise<void> => {
       while (!signal.aborted) {
         const wasThere = isThere;
@@ -46,7 +46,9 @@ export function createAudience({ wait, signal, countPages }: AudienceDeps) {
   };
 }
 
-/** Open pages from the site's metrics, which it shows to this machine. Undefined if unavailable. */
+/**
+ * Reads the number of open pages from the site's metrics, which it shows to this machine. Undefined if unavailable.
+ */
 export async function readSockets(port: number): Promise<number | undefined> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const [, count] = /^perya_sockets (\d+)$/m.exec(await answer.text()) ?? [];

@@ -6,7 +6,7 @@ export type Habit = { plays: "games" | "flights" | "lotteries"; boldness: number
 /** Every third player of a brand plays flights only, so that a flight is never empty. */
 const FLIES_EVERY = 3;
 
-/** One in five players plays only lotteries, unless they play flights. Needs at least three players. */
+/** Every fifth player, starting with index 2, plays only lotteries, except those who play flights. */
 const LOTTERIES_EVERY = 5;
 const FIRST_OF_LOTTERIES = 2;
 
@@ -19,7 +19,7 @@ export function habitOf(index: number, chance: Chance): Habit {
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Pause after failures: exponential backoff with jitter, at most one minute. */
+/** Pause after failures: exponential backoff up to a minute, varied by a quarter. */
 export function pauseAfter(failures: number, chance: Chance): number {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10), LONGEST_PAUSE_MS);
   return Math.round(pause * chance.between(0.75, 1.25));
@@ -42,7 +42,7 @@ const CHIPS = [1, 1, 2, 4] as const;
 const WINNING_ROLLS = [6600, 4950, 4950, 2475, 990, 495] as const;
 const MINES = [3, 3, 5, 8] as const;
 
-/** A random choice for a game; unknown games need none, like slots. */
+/** Chooses a random bet for a game. Unknown games need no choice, like slots. */
 export function chooseBet(family: string, chance: Chance): unknown {
   switch (family) {
     case "dice":
@@ -70,7 +70,7 @@ export function choosePicks(chance: Chance): number[] {
 
 const POINTS = [120, 140, 150, 180, 200, 200, 250, 300, 500, 1_000] as const;
 
-/** Panels and auto cash-out points for the next flight, if any. */
+/** Chooses panels, stakes and auto cash-out points for the next flight. May choose none. */
 export function chooseFlightBets(
   steps: readonly string[],
   habit: Habit,
@@ -84,13 +84,13 @@ export function chooseFlightBets(
   }));
 }
 
-/** Pace: rounds per game and pauses. */
+/** Pace of the players: rounds per game, and pauses. */
 export const PACE = {
   rounds: { low: 4, high: 20 },
   flights: { low: 6, high: 20 },
   /** Pause between two rounds of a player. */
   roundMs: { low: 6_000, high: 20_000 },
-  /** Slips of a player on one lottery, and the pause between them. */
+  /** Number of slips that a player bets on one lottery, and the pause between them. */
   slips: { low: 3, high: 8 },
   slipMs: { low: 15_000, high: 50_000 },
   /** Pause between two tiles. */

@@ -96,7 +96,7 @@ describe("the crowd", () => {
     );
     const ends = moves.filter((move) => move === "cashOut").length;
     expect(moves.length).toBeGreaterThan(ends);
-    // The last rounds may be unfinished.
+    // The last rounds may be unfinished, so they have no second call yet.
     expect(callsOf(rounds.placeRound.path).length - ends).toBeLessThanOrEqual(2);
     expect(ends).toBeGreaterThan(5);
   });
@@ -109,7 +109,7 @@ describe("the crowd", () => {
     await time.pass(3 * MINUTE);
     fair.setConnection("busy");
     await time.pass(3 * MINUTE);
-    // Two lists per attempt, about once a minute.
+    // Each player tries about once a minute, and each try requests two lists.
     const asked = fair.asked.length - before;
     expect(asked).toBeLessThan(2.7 * 6 * PLAYERS.length);
     expect(asked).toBeGreaterThan(6 * PLAYERS.length);
@@ -164,7 +164,7 @@ describe("the crowd", () => {
     await begin();
     await time.pass(2 * MINUTE);
     await crowd.end();
-    // If players remained, they would be waiting for their next turn.
+    // Any remaining players would be waiting for their next turn.
     expect(time.countWaiting()).toBe(0);
     expect(crowd.read().players).toBe(0);
     fair.asked.length = 0;

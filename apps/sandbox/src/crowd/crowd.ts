@@ -24,10 +24,10 @@ export const systemDeps: CrowdDeps = {
   say: (sentence) => void process.stderr.write(`${sentence}\n`),
 };
 
-/** Consecutive failures of every player after which a problem is reported. Problems of single players are not. */
+/** Consecutive failures of every player before a problem is reported. Failures of single players are not reported. */
 const TROUBLE_AFTER = 5;
 
-/** The demo's simulated players. None until an order arrives. */
+/** Creates the demo's simulated players. None play until an order arrives. */
 export function createCrowd({ wait, now, say }: CrowdDeps = systemDeps) {
   let home = new AbortController();
   let playing: Promise<unknown> = Promise.resolve();
@@ -43,7 +43,7 @@ export function createCrowd({ wait, now, say }: CrowdDeps = systemDeps) {
     say(isStuck ? `The crowd cannot play, and keeps trying: ${reasonOf(problem)}` : "The crowd plays again.");
   }
 
-  /** Stops all players. */
+  /** Stops all players and waits until they have stopped. */
   async function end(): Promise<void> {
     home.abort();
     await playing;
@@ -94,7 +94,10 @@ function reasonOf(problem: unknown): string {
   return problem instanceof Error ? problem.message : String(problem);
 }
 
-/** Parses a message as an order. A site without a crowd sends only its port; undefined if it is no order. */
+/**
+ * Parses a message as an order. A site without simulated players sends only its port. Undefined for any other
+ * message.
+ */
 export function readOrder(message: unknown): CrowdOrder | "nobody" | undefined {
   const { port, crowd } = (message ?? {}) as Partial<CrowdOrder>;
   if (typeof port !== "number") return undefined;

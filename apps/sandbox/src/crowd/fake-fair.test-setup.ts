@@ -18,7 +18,7 @@ const GAMES = [
 const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const encryption = { keyId: "k", publicKey: publicKey.export({ type: "spki", format: "der" }).toString("base64") };
 
-/** A minimal site and studio that record requests. */
+/** Opens a minimal site and studio that record requests. */
 export async function openFakeFair() {
   const asked: Asked[] = [];
   const sessions = new Set<string>();

@@ -3,7 +3,7 @@ import { Agent, request, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 
 /**
- * A `fetch` for one of the site's hosts on this machine. Needed because not every system resolves names under
+ * Creates a `fetch` for one of the site's hosts on this machine. Needed because not every system resolves names under
  * localhost, and Node's `fetch` does not allow setting the Host header.
  */
 export function fetchAs(host: string): typeof globalThis.fetch {

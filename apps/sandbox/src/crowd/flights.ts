@@ -4,7 +4,7 @@ import { chooseFlightBets, PACE, type Habit } from "./crowd.rules.ts";
 import { SeatRefusal, type Seat } from "./seat.ts";
 import type { SittingDeps } from "./sitting-deps.ts";
 
-/** Flights open more often than this, so longer silence means a dead connection. */
+/** Flights open more often than this, so a longer silence means a dead connection. */
 const SILENCE_MS = 3 * 60_000;
 /** A bet that is placed less than this before take-off would be refused. */
 const TOO_LATE_MS = 200;
@@ -45,7 +45,7 @@ function orNextTime(error: unknown): undefined {
 
 type OnFlight = (flight: FlightView, leave: (problem?: unknown) => void) => void;
 
-/** Reports each flight that opens, until aborted. Fails if the connection breaks or falls silent. */
+/** Reports each flight that opens, until aborted. Fails if the connection breaks or no message arrives in time. */
 function listen(url: string, signal: AbortSignal, onFlight: OnFlight): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket = new WebSocket(url);

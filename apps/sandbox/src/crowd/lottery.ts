@@ -47,7 +47,7 @@ const MAX_TICKETS = 3;
 const MAX_UNITS = 12;
 const MAX_STAKE = amount("200.00");
 
-/** A slip of a few low-stake tickets for the draw that is open for bets. Undefined if there is none. */
+/** Writes a slip of a few low-stake tickets for the draw that is open for bets. Undefined if there is none. */
 export function writeSlip(game: Game, { open, terms, limited }: LotteryPage, chance: Chance): LotterySlip | undefined {
   if (!open) return undefined;
   const { pricing } = terms;
@@ -81,7 +81,7 @@ function chooseSelection({ fields, isDisjoint }: Play, chance: Chance): number[]
   });
 }
 
-/** Rejection sampling instead of a shuffle, because a field may have a million symbols. */
+/** Picks symbols by rejection sampling instead of a shuffle, because a field may have a million symbols. */
 function pickSymbols({ symbols }: Field, count: number, taken: Set<number>, chance: Chance): number[] {
   const [low, high] = symbols.kind === "words" ? [0, symbols.words.length - 1] : [symbols.low, symbols.high];
   const chosen: number[] = [];

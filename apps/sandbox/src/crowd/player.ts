@@ -8,7 +8,7 @@ import type { SittingDeps } from "./sitting-deps.ts";
 import { playSitting } from "./sitting.ts";
 
 export type PlayerDeps = SittingDeps & {
-  /** Game code to family, as learned from opened games; shared by the crowd. */
+  /** Family of each game code, as learned from opened games. Shared by the crowd. */
   families: Map<string, string>;
   /** Number of consecutive failures with the last error; 0 when everything works. */
   onTrouble: (failures: number, problem?: unknown) => void;
@@ -20,7 +20,7 @@ const BROKE_MS = 2 * 60_000;
 const LOOK_ON_MS = 500;
 const SLOTS_SHARE = 0.7;
 
-/** A simulated player: games and pauses, with growing pauses during failures. */
+/** Runs a simulated player until aborted: plays, pauses between games, and backs off while calls fail. */
 export async function livePlayer(site: Site, habit: Habit, deps: PlayerDeps): Promise<void> {
   const { chance, wait, signal, audience, onTrouble } = deps;
   const listGames = createList(deps, site.listGames);
@@ -73,7 +73,8 @@ async function findSeat(site: Site, games: readonly GameCard[], habit: Habit, de
 }
 
 /**
- * Flight players choose a known flight or an unknown in-house game. Others mostly choose slots, which feed the jackpot.
+ * Chooses games for a player. Flight players get known flights or, if none is known, in-house games of unknown
+ * families. Others mostly get slots, which feed the jackpot.
  */
 export function chooseGames(
   games: readonly GameCard[],

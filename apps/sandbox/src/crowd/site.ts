@@ -13,7 +13,7 @@ import {
 } from "@perya/contract";
 import { fetchAs } from "./fetch-as.ts";
 
-/** A player's account and host. */
+/** A player's username and the host of their brand. */
 export type Account = { host: string; account: string };
 
 /** Categories played by the studio (apps/api/src/seed/connect-sandbox.ts). */
@@ -22,7 +22,7 @@ const OF_STUDIO: ReadonlySet<string> = new Set(["RNG", "INHOUSE", "JACKPOT"]);
 export type LotterySlip = Omit<BodyOf<typeof lottery.placeLotteryBets>, "requestKey">;
 export type Site = ReturnType<typeof openSite>;
 
-/** The site as a browser uses it: login, game lists, launch. */
+/** Opens the site as a browser uses it: login, game lists, launch. */
 export function openSite(port: number, { host, account: username }: Account, password: string) {
   let token: string | null = null;
   const call = createClient({

@@ -7,7 +7,7 @@ export type SittingDeps = {
   /** Rejects when the crowd stops. */
   wait: (ms: number) => Promise<void>;
   signal: AbortSignal;
-  /** Whether someone watches, which sets the pace. */
+  /** Tells whether anyone has the site open, which sets the pace. */
   audience: Pick<Audience, "isThere" | "pause">;
   now: () => number;
   onBet: () => void;

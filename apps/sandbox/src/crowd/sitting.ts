@@ -7,7 +7,7 @@ import type { SittingDeps } from "./sitting-deps.ts";
 const LOOKS = 5;
 const FIRST_LOOK_MS = 500;
 
-/** One visit to a game: some rounds or flights at human pace. */
+/** Plays one visit to a game: some rounds or flights at human pace. */
 export async function playSitting(seat: Seat, habit: Habit, deps: SittingDeps): Promise<void> {
   const { chance, audience } = deps;
   const { game, open } = seat.start;

@@ -4,7 +4,7 @@ import { sendStatus } from "./send.ts";
 
 type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 
-/** A web server on the loopback interface. */
+/** Starts a web server on the loopback interface. */
 export async function listen(port: number, serve: Serve) {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://127.0.0.1");

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 const MAX_BYTES = 65_536;
 
-/** The complete body, or null if it is too large. */
+/** Reads the complete body. Null if it is too large. */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -1,6 +1,6 @@
 const CALLBACK_PATH = "/wps/session/social/callback";
 
-/** Allowed redirect: the callback of a demo brand on any port of this machine. */
+/** True for an allowed redirect: the callback of a demo brand on any port of this machine. */
 export function isAllowedReturn(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, pathname, search, hash, username } = new URL(address);

@@ -38,7 +38,7 @@ async function begin(name: Name, change: Record<string, string> = {}) {
   return { url: url.href, finish };
 }
 
-/** A minimal browser: cookies and manual redirects. */
+/** Opens a minimal browser, with cookies and manual redirects. */
 function openBrowser() {
   const cookies = new Map<string, string>();
   return async function visit(url: string, form?: Record<string, string>) {

@@ -16,7 +16,7 @@ type IssuerOptions = { name: string; title: string; address: string };
 /** Demo credentials, same as in apps/api/src/outside/settings.ts. Not secret. */
 const CLIENT = { client_id: "perya", client_secret: "sandbox" };
 
-/** An OpenID Connect provider under `/identity/<name>`, with keys that live as long as the process. */
+/** Creates an OpenID Connect provider under `/identity/<name>`, with keys that live as long as the process. */
 export async function createIssuer({ name, title, address }: IssuerOptions) {
   const mount = `/identity/${name}`;
   const people = createPeople();
@@ -69,7 +69,7 @@ async function configure(mount: string, people: People): Promise<Configuration> 
   };
 }
 
-/** Both providers share a host, so each needs its own cookie names. */
+/** Names the cookies of a provider. Both providers share a host, so each needs its own names. */
 function describeCookies(name: string): Pick<Configuration, "cookies"> {
   const [session, interaction, resume] = ["session", "interaction", "resume"].map((kind) => `sandbox_${name}_${kind}`);
   const names = { session, interaction, resume };

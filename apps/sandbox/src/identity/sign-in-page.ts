@@ -6,7 +6,7 @@ const STYLE = html`<link rel="stylesheet" href="/assets/sign-in.css" />`;
 
 type View = { title: string; problem?: string };
 
-/** Login page, on which visitors choose who to be. Avoids real providers' names and looks. */
+/** Login page, on which visitors choose an account. Avoids the names and logos of real providers. */
 export function renderSignIn({ title, problem }: View): Html {
   const body = html`<main class="sign-in">
     <header class="top">

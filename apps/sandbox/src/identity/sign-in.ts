@@ -10,7 +10,7 @@ type SignInContext = { provider: Provider; people: People; title: string };
 /** The form's response redirects to the site, and browsers apply form-action to redirects as well. */
 const POLICY = { "form-action": "'self' http://localhost:* http://*.localhost:* http://127.0.0.1:*" };
 
-/** The login page and its form. */
+/** Serves the login page and handles its form. */
 export async function serveSignIn(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,7 +4,7 @@ import type { Message } from "./outbox.ts";
 
 type View = { messages: Message[]; to: string; generation: number };
 
-/** Everything the demo would have sent. The script fetches new messages and copies codes. */
+/** Renders everything that the demo would have sent. The page's script fetches new messages and copies codes. */
 export function renderOutbox({ messages, to, generation }: View): Html {
   const extras = html`<link rel="stylesheet" href="/assets/outbox.css" />
     <script type="module" src="/assets/outbox.js"></script>
@@ -73,7 +73,7 @@ function renderCode(code: string): Html {
   </p>`;
 }
 
-/** The sandboxed frame allows no scripts, forms or navigation. */
+/** Renders HTML mail in a sandboxed frame, which allows no scripts, forms or navigation. */
 function renderMarkup(markup: string, subject: string): Html {
   return html`<details>
     <summary>View HTML</summary>

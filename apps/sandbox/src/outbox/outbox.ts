@@ -29,7 +29,7 @@ export function createOutbox(capacity = CAPACITY) {
       messages = [added, ...messages].slice(0, capacity);
       return added;
     },
-    /** Messages after an id whose recipient contains the text. */
+    /** Lists messages after an id whose recipient contains the text. */
     list: ({ to = "", after = 0 } = {}): Message[] => {
       const wanted = simplify(to);
       return messages.filter(
@@ -45,7 +45,7 @@ export function createOutbox(capacity = CAPACITY) {
   };
 }
 
-/** Ignores plus, spaces and dashes in numbers, because a plus in a URL arrives as a space. */
+/** Normalizes a recipient: ignores plus, spaces and dashes in numbers, because a plus in a URL arrives as a space. */
 function simplify(recipient: string): string {
   return recipient.toLowerCase().replaceAll(/[\s+()-]/g, "");
 }

@@ -13,7 +13,7 @@ const POLICY = {
   "connect-src": "'self'",
 };
 
-/** The outbox page, its JSON for E2E journeys, and clearing. */
+/** Serves the outbox page and its JSON for E2E journeys, and clears the outbox. */
 export async function serveOutbox(
   { method }: IncomingMessage,
   response: ServerResponse,

@@ -7,7 +7,7 @@ type Sms = { to: string; text: string; brandName: string };
 
 const KEYS_KEPT = 500;
 
-/** An SMS gateway that accepts messages once per idempotency key and stores them. */
+/** Creates an SMS gateway that accepts messages once per idempotency key and stores them. */
 export function createSmsGateway(outbox: Outbox) {
   let keys: string[] = [];
 

@@ -5,7 +5,7 @@ import type { Outbox } from "./outbox.ts";
 
 const MAX_BYTES = 262_144;
 
-/** A mail server that accepts everything and stores it in the outbox. */
+/** Opens a mail server that accepts everything and stores it in the outbox. */
 export async function openMailServer(port: number, outbox: Outbox) {
   const server = new SMTPServer({
     name: "sandbox",

@@ -4,8 +4,8 @@ import type { PageLook } from "./page.ts";
 const LOCAL = /^http:\/\/(?:127\.0\.0\.1|localhost|(?:[\w-]+\.)+localhost)(?::\d+)?$/;
 
 /**
- * Origin of the embedding page, from the referrer, and a CSP that allows only it. Only sites on this machine may
- * embed us.
+ * Reads the origin of the embedding page from the referrer, and builds a CSP that allows only that origin. Only sites
+ * on this machine may embed us.
  */
 export function readFramer({ referer = "" }: IncomingMessage["headers"]) {
   const origin = URL.canParse(referer) ? new URL(referer).origin : "";

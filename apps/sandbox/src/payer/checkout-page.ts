@@ -41,7 +41,7 @@ export function renderCheckout(deposit: PayerDeposit, { deposits: mode }: PayerS
   return renderPage("Pay", STYLE, body);
 }
 
-/** Actions of the payer's bank after payment. */
+/** Actions of the payer's bank after a payment: dispute or refund. */
 function renderBack(status: "paid" | "disputed"): Html {
   return html`<form method="post" class="card">
     ${status === "paid" ? html`<button name="mode" value="disputed">Dispute the payment</button>` : html``}

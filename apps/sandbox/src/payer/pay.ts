@@ -36,7 +36,7 @@ export function decideDeposit({ book, send }: Parts, deposit: PayerDeposit, mode
   tell("deposit.paid");
 }
 
-/** The payer or their bank reclaims a payment. A dispute may end in a refund. */
+/** Simulates that the payer or their bank reclaims a payment. A dispute may end in a refund. */
 export function takeBack({ book, send }: Parts, deposit: PayerDeposit, mode: BackMode): void {
   if (deposit.status !== "paid" && deposit.status !== "disputed") return;
   Object.assign(deposit, { status: mode, ...(mode === "refunded" && { refundedAt: new Date().toISOString() }) });
@@ -91,6 +91,6 @@ export async function endPayout({ book, send, signal }: Parts, payout: PayerPayo
     if (mode === "saysFailed") await tell("failed", { reason: "accountClosed" });
     if (mode === "saysSucceeded") await tell("succeeded");
   } catch {
-    // The sandbox was closed.
+    // Aborted, because the sandbox was closed.
   }
 }

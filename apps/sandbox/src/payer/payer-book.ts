@@ -73,7 +73,7 @@ export type PayerSettings = { deposits: DepositMode; payouts: PayoutMode; lateMs
 const FEE_BP = 150n;
 /** Offset of Manila time, in which report days are counted. */
 const MANILA_MS = 8 * 3_600_000;
-/** More than any demo needs; the oldest entries are removed. */
+/** Maximum number of entries, more than any demo needs. Above it, the oldest are removed. */
 const MOST = 5_000;
 
 export type PayerBook = ReturnType<typeof createPayerBook>;
@@ -83,7 +83,7 @@ export function createPayerBook(now: () => number = Date.now) {
   const payouts = new Map<string, PayerPayout>();
   const settings: PayerSettings = { deposits: "normal", payouts: "succeeded", lateMs: 20_000, arrivesMs: 1_500 };
 
-  /** Updates the state when a deposit is read, instead of with a timer. */
+  /** Returns the deposit in its current state. Updates expired ones on reading, instead of with a timer. */
   function current(deposit: PayerDeposit): PayerDeposit {
     if (deposit.status === "pending" && Date.parse(deposit.expiresAt) <= now()) deposit.status = "expired";
     return deposit;
@@ -96,7 +96,7 @@ export function createPayerBook(now: () => number = Date.now) {
   return {
     settings,
     newId: (kind: "pay" | "po" | "evt") => `${kind}_${randomBytes(12).toString("hex")}`,
-    /** Repeating the call with the same key returns the first deposit. */
+    /** Adds a deposit. Repeating the call with the same key returns the first one. */
     addDeposit: (key: string, make: () => PayerDeposit): PayerDeposit => keep(deposits, key, make),
     addPayout: (key: string, make: () => PayerPayout): PayerPayout => keep(payouts, key, make),
     findDeposit: (id: string) => listDeposits().find((each) => each.id === id),

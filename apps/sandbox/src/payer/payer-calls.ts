@@ -12,7 +12,7 @@ export type PayerEvent = { id: string; type: string; data: object };
 type SendOptions = { secret?: string; afterMs?: number };
 export type SendEvent = (url: string, event: PayerEvent, options?: SendOptions) => Promise<boolean>;
 
-/** Sends a signed callback with retries. True if it was accepted. */
+/** Creates a function that sends a signed callback with retries. It returns true if the callback was accepted. */
 export function createSender(signal: AbortSignal): SendEvent {
   return async (url, event, { secret = PAYER_SECRET, afterMs = 0 } = {}) => {
     if (url === "") return false;
@@ -34,7 +34,7 @@ export function createSender(signal: AbortSignal): SendEvent {
         if (status === 401) return false;
       }
     } catch {
-      // The sandbox was closed.
+      // Aborted, because the sandbox was closed.
     }
     return false;
   };

@@ -3,7 +3,7 @@ import { crc16, readFields, readQrPh, writeQrPh } from "./qr-ph.ts";
 
 describe("a QR Ph code", () => {
   it("ends in the standard checksum", () => {
-    // Standard check value of this CRC.
+    // The standard check value of this CRC.
     expect(crc16("123456789")).toBe("29B1");
   });
 

@@ -1,4 +1,4 @@
-/** QR Ph payload in EMVCo's merchant-presented mode: fields of id, length and value. */
+/** QR Ph payload (EMVCo merchant-presented mode): a sequence of fields, each with id, length and value. */
 
 export type QrPh = { merchantName: string; city: string; amount: string; reference: string; isDynamic?: boolean };
 
@@ -15,7 +15,7 @@ export function crc16(text: string): string {
 
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, "0")}${value}`;
 
-/** Printable ASCII, cut to the field's maximum length. */
+/** Reduces text to printable ASCII, cut to the field's maximum length. */
 const plain = (text: string, most: number) =>
   text
     .normalize("NFKD")
@@ -42,7 +42,7 @@ export function writeQrPh({ merchantName, city, amount, reference, isDynamic = t
   return text + crc16(text);
 }
 
-/** Fields by id; null if the payload is malformed or its checksum is wrong. */
+/** Parses the fields, by id. Null if the payload is malformed or its checksum is wrong. */
 export function readQrPh(text: string): ReadonlyMap<string, string> | null {
   if (text.length < 8 || crc16(text.slice(0, -4)) !== text.slice(-4)) return null;
   return readFields(text);

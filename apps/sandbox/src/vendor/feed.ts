@@ -36,7 +36,7 @@ const MODELS: Readonly<Record<string, readonly Model[]>> = {
   PT: [["Amihan", "telon-fan-tan"]],
 };
 
-/** The vendor's feed, for requests signed by the site. */
+/** Serves the vendor's feed, for requests signed by the site. */
 export function serveFeed({ headers }: IncomingMessage, response: ServerResponse, url: URL, origin: string): void {
   const what = url.pathname.replace("/vendor/feed/", "");
   if (!isSigned(headers, what, url.search.slice(1))) return sendStatus(response, 401);
@@ -54,7 +54,7 @@ export function serveFeed({ headers }: IncomingMessage, response: ServerResponse
   }
 }
 
-/** Each minute another room is full, to show that state. */
+/** Returns a vendor's rooms. Each minute another room is full, to show the "full" state. */
 export function listRooms(vendor: string, minute: number) {
   const rooms = ROOMS[vendor] ?? [];
   return rooms.map(([name, gameCode, smallestStake, largestStake, seats], index) => {
@@ -64,7 +64,7 @@ export function listRooms(vendor: string, minute: number) {
   });
 }
 
-/** Hosts take a 20-minute break per hour, at different minutes. */
+/** Lists live hosts. They take a 20-minute break per hour, at different minutes. */
 export function listModels(vendor: string, minute: number) {
   const models = MODELS[vendor] ?? [];
   return models.map(([name, gameCode], index) => {

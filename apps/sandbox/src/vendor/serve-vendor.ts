@@ -10,7 +10,7 @@ import { wordsOf } from "./words.ts";
 
 const STAKE = /^\d{1,6}\.\d{2}$/;
 
-/** The demo game for all vendors: its frame and its calls. */
+/** Serves the demo game for all vendors: its frame and its calls. */
 export async function serveVendor(
   request: IncomingMessage,
   response: ServerResponse,

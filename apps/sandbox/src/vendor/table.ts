@@ -45,7 +45,7 @@ export function createTable() {
 
   const nameOf = ({ player, game }: Seat) => `${player} ${game}`;
 
-  /** Sends once, or twice for the duplicate fault. */
+  /** Sends the call once, or twice to simulate a duplicate. */
   async function send({ wallet }: Seat, fault: Fault, call: string, body: object): Promise<WalletAnswer> {
     const options = fault === "wrongSignature" ? { secret: "another secret" } : {};
     const answer = await wallet.send(call, body, options);

@@ -24,7 +24,7 @@ type SendOptions = { secret?: string; timeoutMs?: number };
 /** Timeout of a wallet call, after which vendors void the bet. */
 const TIMEOUT_MS = 5_000;
 
-/** Perya's wallet from a vendor's side: signed JSON over HTTP. */
+/** Opens Perya's wallet from a vendor's side: signed JSON over HTTP. */
 export function openWallet(origin: string, keyId: string): Wallet {
   return {
     send: async (call, body, { secret = SANDBOX_SECRET, timeoutMs = TIMEOUT_MS } = {}) => {

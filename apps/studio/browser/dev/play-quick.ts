@@ -20,7 +20,7 @@ export type QuickSeat = {
 const CAP = 1_000_000;
 const fields = new Map<string, MinesRound>();
 
-/** A round or move of Dice, Mines or Color Game; null for other games. */
+/** Plays a round or move of Dice, Mines or Color Game. Returns null for other games. */
 export function playQuick(seat: QuickSeat, id: string | undefined, body: Record<string, unknown>): Round | null {
   const stake = String(body["stake"]);
   if (id) return move(seat, id, body["move"]);
@@ -29,7 +29,7 @@ export function playQuick(seat: QuickSeat, id: string | undefined, body: Record<
   return seat.family === "mines" ? lay(seat, stake, body["choice"]) : null;
 }
 
-/** An open round with three opened tiles, as after a reload. */
+/** Returns an open round with three opened tiles, as after a reload. */
 export function openField(seat: QuickSeat): Round {
   const opened = lay(seat, "20.00", { mines: 5 });
   const mines: readonly number[] = fields.get(opened.id)?.mines ?? [];

@@ -40,7 +40,10 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     return changed && (() => announcer.tell([changed]));
   }
 
-  /** Late answers, such as to a stake that was voided meanwhile, change nothing. */
+  /**
+   * Changes the bet's state by the answer. Late answers, such as to a stake that was voided meanwhile, change
+   * nothing.
+   */
   async function advance(tx: Tx, id: string, call: string, answer: WalletAnswer, balance: bigint | null) {
     switch (call) {
       case "debit":
@@ -126,7 +129,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     return callId === "full" ? "ROOM_FULL" : { id, callId };
   }
 
-  /** Cancels a bet before take-off. */
+  /** Cancels a bet before its flight takes off. */
   async function cancel(seat: Seat, id: string): Promise<FlightBetView | CancelProblem> {
     const bet = await queries.findBet(db, seat.player, id);
     if (!bet) return "BET_UNKNOWN";
@@ -148,7 +151,9 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     return isBack(now) ? presentFlightBet(now) : "BET_OVER";
   }
 
-  /** Counts from the time the server received the request, regardless of the client's time. */
+  /**
+   * Cashes out at the multiplier at the time when the server received the request, regardless of the client's time.
+   */
   async function cashOut(seat: Seat, id: string, heardAt: Date): Promise<CashOut | CashOutProblem> {
     const bet = await queries.findBet(db, seat.player, id);
     const flight = bet && (await queries.findFlight(db, bet.flight));
@@ -166,7 +171,10 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
     return { bet: presentFlightBet(now), late: { heardAt: heardAt.getTime(), endedAt } };
   }
 
-  /** Fast path in one statement, if no other bet in the room has to cash out at a lower point first. */
+  /**
+   * Fast path of a cash-out, in one statement. Applies only if no other bet in the room must cash out at a lower
+   * point first.
+   */
   async function payAlone(bet: FlightBet, point: number): Promise<FlightBet | undefined> {
     const off = rules.getOff({ id: bet.id, stake: bet.stake, point });
     const call = creditOf({ ...bet, win: off.win });
@@ -178,8 +186,8 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
   }
 
   /**
-   * Cashes out in order: lower auto cash-outs of the room first, then this bet at the multiplier shown, at most the
-   * flight's end.
+   * Cashes out in order: lower auto cash-outs of the room first, then this bet at the multiplier shown, which is at
+   * most the flight's end.
    */
   async function payInOrder(bet: FlightBet, shown: number, crashPoint: number): Promise<FlightBet> {
     const { paid, callIds } = await inTransaction(db, async (tx) => {
@@ -287,7 +295,7 @@ export function createFlightBets(deps: Deps, outbox: Outbox, announcer: BetAnnou
 
 export type FlightBets = ReturnType<typeof createFlightBets>;
 
-/** The next auto cash-out point of a room. */
+/** Returns the next point at which bets of a room are cashed out automatically; null if none is left. */
 function nextPoint(room: FlightRoom, auto: bigint | null): number | null {
   return autoPoint(auto === null ? null : Number(auto), forcePoint(room));
 }
@@ -309,7 +317,7 @@ function voidOf({ id, key_id: keyId, player, currency }: FlightBet): NewCall {
   return { subject: SUBJECT, id, keyId, call: "void", body };
 }
 
-/** An avatar that is stable per player but does not identify them. */
+/** Chooses an avatar that is always the same for a player but does not identify them. */
 function faceOf({ key_id, player }: Seat): string {
   return commitmentOf(`${key_id} ${player}`).slice(0, FACE_LENGTH);
 }

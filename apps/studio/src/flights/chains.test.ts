@@ -10,7 +10,7 @@ let t: TestStudio;
 beforeAll(async () => void (t = await openTestStudio({ game: "lantern-rocket", chainLength: 5 })));
 afterAll(() => t.close());
 
-/** Maintains chains while flights go on, as in production. */
+/** Maintains the chains while flights continue, as in production. */
 async function flyOn(flights: number) {
   const { pilot, chains } = t.flights;
   for (let turns = 0; turns < 3_000; turns += 1) {

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../tables.ts";
 import type { Flight, FlightChain } from "./flights.tables.ts";
 import type { SaltSource } from "./salt-source.ts";
 
-/** The next round, determined by the chain's order only. */
+/** The next round of a chain. The chain's order alone determines it. */
 export type NextRound = { number: bigint; chainId: string; round: number; fingerprint: string };
 /** The end of a flight, secret until the flight is over. */
 export type FlightEnd = { hash: string; point: number };
@@ -75,7 +75,7 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
     return last?.chain_id === newest.id && last.round >= newest.length * PREPARED_AT;
   }
 
-  /** The chain and position of the round after `last`. */
+  /** Finds the chain and position of the round after `last`. */
   async function findChain(of: Db | Tx, last: { chain_id: string; round: number } | undefined) {
     const chains = await of.selectFrom("flight_chains").selectAll().orderBy("made_at").execute();
     const at = chains.findIndex(({ id }) => id === last?.chain_id);
@@ -90,7 +90,7 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
     tend: async (): Promise<void> => {
       if (await isNextMissing()) await announce();
       const waiting = await db.selectFrom("flight_chains").selectAll().where("salt", "is", null).executeTakeFirst();
-      // At another beacon the same name means another value.
+      // Another beacon may use the same name for another value.
       if (waiting && waiting.salt_source !== salts.label)
         throw new Error(
           `a chain waits for ${waiting.salt_name} of "${waiting.salt_source}", and "${salts.label}" is set`,
@@ -111,7 +111,9 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
       if (chain) work(chain);
     },
 
-    /** The next round, strictly in order, so that no one can pick a result. Undefined until the salt exists. */
+    /**
+     * Returns the next round, strictly in order, so that no one can pick a result. Undefined until the salt exists.
+     */
     findNext: async (of: Db | Tx): Promise<NextRound | undefined> => {
       const last = await findLast(of);
       const { chain, round } = await findChain(of, last);
@@ -125,7 +127,7 @@ export function createChains({ db, clock, entropy, vault, salts }: ChainDeps, le
       };
     },
 
-    /** The flight's end, computed from its chain. No table contains it before the flight is over. */
+    /** Computes a flight's end from its chain. No table contains it before the flight is over. */
     findEnd: async (of: Db | Tx, { chain_id, round, edge_bp }: FlightOfChain): Promise<FlightEnd> => {
       if (known?.chain_id === chain_id && known.round === round) return known.end;
       const chain = await of

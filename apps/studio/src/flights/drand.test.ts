@@ -18,7 +18,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-/** A relay that always answers with this body, or never if undefined. */
+/** Opens a relay that always answers with this body, or never if it is undefined. */
 async function openRelay(body: object | undefined, status = 200) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ const beaconOf = (relays: { url: string }[], now = MADE_AT) =>
     isSigned: isSignedBy,
   });
 
-/** A signature made with a key that is not the network's. */
+/** Signs with a key that is not the network's. */
 function signByOther() {
   const { secretKey } = bls12_381.shortSignatures.keygen(new Uint8Array(48).fill(7));
   const signature = bls12_381.shortSignatures.sign(messageOf(ROUND), secretKey).toHex();

@@ -18,7 +18,7 @@ export const QUICKNET: DrandChain = {
   periodSeconds: 3,
 };
 
-/** A chain's last hash is public this long before its salt exists, so that anyone can record it. */
+/** A chain's last hash is published at least this long before its salt exists, so that anyone can record it. */
 export const AHEAD_MS = 5 * 60_000;
 const TIMEOUT_MS = 3_000;
 const SIGNATURE = /^[0-9a-f]{96}$/;
@@ -52,7 +52,7 @@ export function createDrandBeacon({
     const signature = typeof said.signature === "string" ? said.signature : "";
     if (said.round !== round || !SIGNATURE.test(signature)) throw new Error(`${relay} answered another round, or none`);
     const randomness = createHash("sha256").update(Buffer.from(signature, "hex")).digest("hex");
-    // Newer versions of the API omit the randomness; if present, it must match.
+    // Newer versions of the API omit the randomness. If present, it must match.
     if (said.randomness !== undefined && said.randomness !== randomness)
       throw new Error(`${relay} says a value that is not the hash of its signature`);
     if (!(await isSigned(chain.publicKey, round, signature)))

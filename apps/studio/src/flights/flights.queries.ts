@@ -7,7 +7,7 @@ import type { GetOff } from "./flights.rules.ts";
 
 export type RoomKey = Pick<FlightRoom, "flight" | "key_id" | "currency">;
 
-/** The flight with the highest number: the current one, or else the last one. */
+/** Finds the flight with the highest number: the current one or, if none is open, the last one. */
 export async function findNewest(db: Db | Tx): Promise<Flight | undefined> {
   return db.selectFrom("flights").selectAll().orderBy("number", "desc").executeTakeFirst();
 }
@@ -16,7 +16,9 @@ export async function findFlight(db: Db | Tx, number: bigint): Promise<Flight | 
   return db.selectFrom("flights").selectAll().where("number", "=", number).executeTakeFirst();
 }
 
-/** Locks a flight in the betting state: it can't take off while a bet is being cancelled. */
+/**
+ * Locks a flight in the betting state with a shared lock, so that it can't take off while a bet is being cancelled.
+ */
 export async function shareBetting(tx: Tx, number: bigint): Promise<Flight | undefined> {
   return tx
     .selectFrom("flights")
@@ -27,7 +29,7 @@ export async function shareBetting(tx: Tx, number: bigint): Promise<Flight | und
     .executeTakeFirst();
 }
 
-/** Locks a flight for a state change. */
+/** Locks a flight in a given state, to change it. */
 export async function lockFlight(tx: Tx, number: bigint, state: Flight["state"]): Promise<Flight | undefined> {
   return tx
     .selectFrom("flights")
@@ -165,7 +167,7 @@ export async function payBet(
   return { bet, callId };
 }
 
-/** All rooms of a flight in a fixed order, to avoid deadlocks. */
+/** Locks all rooms of a flight in a fixed order, to avoid deadlocks. */
 export async function lockRooms(tx: Tx, flight: bigint): Promise<FlightRoom[]> {
   return tx
     .selectFrom("flight_rooms")
@@ -224,7 +226,7 @@ export async function getBet(db: Db | Tx, id: string): Promise<FlightBet> {
   return db.selectFrom("flight_bets").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Bets of a room in these states; optionally auto cash-outs up to a point, in their order. */
+/** Lists bets of a room in these states; optionally only auto cash-outs up to a point, in their order. */
 export async function listBets(
   db: Db | Tx,
   { flight, key_id, currency }: RoomKey,
@@ -245,7 +247,7 @@ export async function listBets(
 
 type BetChange = Partial<Pick<FlightBet, "state" | "point" | "win" | "refusal" | "balance">>;
 
-/** Changes the state only from the expected one. */
+/** Changes a bet, but only if it is in one of the expected states. */
 export async function advanceBet(
   tx: Tx,
   id: string,
@@ -289,7 +291,7 @@ export async function advanceBets(
     .execute();
 }
 
-/** Bets whose stake the wallet has not answered yet. */
+/** Lists bets whose stake the wallet has not answered yet. */
 export async function listStaking(db: Db | Tx, flight: bigint): Promise<string[]> {
   const staking = await db
     .selectFrom("flight_bets")

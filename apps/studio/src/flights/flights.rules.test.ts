@@ -29,8 +29,8 @@ describe("auto cash-out", () => {
   });
 
   it("happens for all at the force point, which earlier cash-outs have raised", () => {
-    // With 100 staked and a cap of 100, the force point is 2.00. A cash-out of 10 at 1.50 takes only 5 of the cap,
-    // which raises it.
+    // With 100 staked and a cap of 100, the force point is 2.00. A cash-out of 10 at 1.50 uses only 5 of the cap,
+    // which raises the force point.
     const room = exposure(100n, 100n);
     expect(forcePoint(room)).toBe(200);
     expect(runAutos(room, [], 199).forcedAt).toBeNull();

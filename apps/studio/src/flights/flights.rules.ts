@@ -2,7 +2,7 @@ import { fromTenThousandths, type Amount } from "@perya/money";
 import { forcePoint, LIPAD, multiplierAt, timeOf, type Exposure } from "@perya/maths/lipad";
 import { winOf } from "../rounds/rounds.rules.ts";
 
-/** Duration of betting. */
+/** Time for which a flight takes bets. */
 export const BETTING_MS = 6_000;
 /** Maximum delay of a take-off for unanswered stakes; those are then voided. */
 export const BLOCKING_MS = 3_000;
@@ -13,9 +13,9 @@ export const PAUSE_MS = 3_000;
  * database, and it counts.
  */
 export const CLOSE_LOST_AFTER_MS = 500;
-/** A new pilot cancels a flight if the last one was silent for longer than this in flight. */
+/** A new pilot cancels a flight in the air if the previous pilot was silent for longer than this. */
 export const SILENCE_MS = 1_500;
-/** A flight this late for take-off is cancelled: its players have left. */
+/** A flight that is this late for take-off is cancelled, because its players have probably left. */
 export const GROUND_SILENCE_MS = 15_000;
 /** Interval of the pilot's heartbeat in flight. */
 export const BEAT_EVERY_MS = 400;
@@ -25,20 +25,20 @@ export const MIN_FORCE_POINT = 200;
 export const HIGHEST_AUTO_POINT = 1_000_000;
 
 /**
- * A bet's auto cash-out point: the player's choice or, if lower, the point of the maximum win per bet. A choice
- * above that point is refused, so that no one is paid at a point they did not choose.
+ * A bet's auto cash-out point: the player's choice, or otherwise the point at which the maximum win per bet is
+ * reached. A choice above that point is refused, so that no one is paid at a point they did not choose.
  */
 export function chooseAutoPoint(requested: number | undefined, highest: number | null): number | null | "WIN_LIMIT" {
   if (highest !== null && Math.max(requested ?? 0, LIPAD.lowestTarget) > highest) return "WIN_LIMIT";
   return requested ?? highest;
 }
 
-/** The first moment at which the multiplier would exceed the flight's end. */
+/** Returns the first moment at which the multiplier would exceed the flight's end. */
 export function endOf(takesOffAt: Date, crashPoint: number): Date {
   return new Date(takesOffAt.getTime() + timeOf(crashPoint + 1));
 }
 
-/** The multiplier at a moment, at most the flight's end. */
+/** Returns the multiplier at a moment, at most the flight's end. */
 export function pointAt(takesOffAt: Date, crashPoint: number, at: Date): number {
   return Math.min(multiplierAt(Math.max(0, at.getTime() - takesOffAt.getTime())), crashPoint);
 }
@@ -56,8 +56,8 @@ export function without({ cap, won, flying }: Exposure, { stake, win }: Pick<Get
 }
 
 /**
- * All automatic cash-outs up to a point, lowest first: at players' own points, and all others at the force point once
- * it is reached. Each cash-out below the force point raises it.
+ * Lists all automatic cash-outs up to a point, lowest first: at players' own points, and all others at the force
+ * point once it is reached. Each cash-out below the force point raises it.
  */
 export function runAutos(
   exposure: Exposure,
@@ -79,7 +79,7 @@ export function runAutos(
 
 const letters = new Intl.Segmenter();
 
-/** Masks a name: first and last character only. */
+/** Masks a name, leaving only the first and last character. */
 export function maskName(nickname: string): string {
   const all = Array.from(letters.segment(nickname), ({ segment }) => segment);
   const [first = "•", last = ""] = [all[0], all.length > 2 ? all.at(-1) : ""];

@@ -317,7 +317,7 @@ describe("a bet", () => {
       state: "refused",
       error: "FUNDS_TOO_LOW",
     });
-    // Only accepted bets use up the room's cap.
+    // Only bets whose stake was accepted use up the room's cap.
     const { number } = await newest();
     const room = { flight: number, key_id: rich.seat.key_id, currency: "PHP" };
     const { flying } = await t.deps.db
@@ -422,7 +422,7 @@ describe("a brand's own limits", () => {
 });
 
 describe("a room at its cap", () => {
-  /** 10.00 in flight and 10.00 left under the cap: all cash out at 2.00. */
+  /** Fills a flight to its cap: with 10.00 in flight and 10.00 left under the cap, all bets cash out at 2.00. */
   async function flyAtTheCap(more: object = {}) {
     const { number } = await findFlightTo(260);
     const { seat, player } = await t.sitDown();
@@ -563,7 +563,7 @@ describe("a pilot that dies", () => {
     const flight = await end(next);
     await settle();
     expect(flight.state).toBe("cancelled");
-    // Cancelling can't hide a result: it is published like any other.
+    // Cancelling a flight can't hide its result, which is published like any other.
     expect(await next.find(flight.number)).toMatchObject({ point: Number(flight.crash_point) });
     expect([await stateOf(placed.id), await stateOf(second?.id ?? "")]).toEqual(["refunded", "paid"]);
     expect(t.wallet.balanceOf(player)).toBe(100_000);

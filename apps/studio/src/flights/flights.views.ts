@@ -62,7 +62,7 @@ export function presentFlightBet(bet: FlightBet): FlightBetView {
   };
 }
 
-/** Other players see a bet once its stake is taken, and no longer once the stake is being returned. */
+/** States in which other players see a bet: once its stake is taken, and unless the stake is being returned. */
 const SEEN: ReadonlySet<FlightBetState> = new Set(["in", "paying", "paid", "lost"]);
 
 export function presentRoomBet(bet: FlightBet): RoomBetView | null {

@@ -3,8 +3,8 @@ const SHORT = 126;
 const LONG = 127;
 
 /**
- * A text as a WebSocket frame (RFC 6455, 5.2). Server frames have no mask and are identical for all clients, so a
- * broadcast is framed once.
+ * Encodes a text as a WebSocket frame (RFC 6455, 5.2). Server frames have no mask and are identical for all clients,
+ * so a broadcast is framed once.
  */
 export function frameOf(text: string): Buffer {
   const payload = Buffer.from(text);
@@ -18,7 +18,7 @@ export function frameOf(text: string): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** Text of a frame. */
+/** Decodes the text of a frame. */
 export function textOf(frame: Buffer): string {
   const mark = frame[1] ?? 0;
   return frame.toString("utf8", mark < SHORT ? 2 : mark === SHORT ? 4 : 10);

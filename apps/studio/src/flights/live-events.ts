@@ -12,7 +12,7 @@ export type BetEvent = { room: string; player: string; seen: RoomBetView | null;
 export type LiveEvent = { flight: FlightView } | { bets: BetEvent[] };
 
 export const EVENT_CHANNEL = "studio_flights";
-/** A NOTIFY holds at most 8,000 bytes. */
+/** Maximum number of bets per notification, because a NOTIFY holds at most 8,000 bytes. */
 const BETS_PER_MESSAGE = 10;
 const GATHER_MS = 30;
 
@@ -48,9 +48,9 @@ async function tell(tx: Tx, event: LiveEvent): Promise<void> {
 }
 
 /**
- * Notifies all processes of bets after commit, in small groups. PostgreSQL commits transactions with NOTIFY one
- * after the other, each with a disk flush, and payments must not queue for that. Changes lost in a crash become
- * visible when the wallet's answer is processed.
+ * Notifies all processes of bets after commit, in small groups. PostgreSQL commits transactions with NOTIFY one after
+ * the other, each with a disk flush, and payments must not wait for that. Changes lost in a crash become visible when
+ * the wallet's answer is processed.
  */
 export function createBetAnnouncer({ db, timers, log }: Pick<Deps, "db" | "log"> & { timers: Timers }) {
   let waiting: BetEvent[] = [];

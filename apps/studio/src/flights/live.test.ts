@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A client with an open socket that collects messages. */
+/** Opens a client with a socket that collects messages. */
 async function openPage(token: string, headers: Record<string, string> = {}) {
   const heard: LiveMessage[] = [];
   const socket = new WebSocket(`ws://${at}${addressOf(studio.flights.watchFlights, { query: { seat: token } })}`, {
@@ -56,7 +56,7 @@ async function newestNumber(): Promise<bigint> {
   return row?.number ?? 0n;
 }
 
-/** Both processes send their notifications, and this one's watchers receive them. */
+/** Makes both processes send their notifications, which this process's watchers receive. */
 async function flushAll() {
   await t.otherFlights.flush();
   await t.flights.flush();

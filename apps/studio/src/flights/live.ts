@@ -8,7 +8,7 @@ import type { Seat } from "../tables.ts";
 import type { Flights } from "./flights.ts";
 
 type Reply = { code: (status: number) => { send: () => void } };
-/** The part of the socket we use; its type is in a package we don't depend on. */
+/** The part of the socket that we use. The full type is in a package that we don't depend on. */
 type Socket = {
   readyState: number;
   OPEN: number;
@@ -20,19 +20,22 @@ type Socket = {
 };
 
 export const MAX_SOCKET_BYTES = 256;
-/** With more bytes than this buffered, a client gets no changes, but the full state once it has caught up. */
+/** A client with more bytes than this buffered gets no changes. Once it has caught up, it gets the full state. */
 const MAX_BUFFERED = 64 * 1024;
 const PING_EVERY_MS = 25_000;
 const MAX_PER_SEAT = 6;
 const CLOSE = { badManners: 4400, tooMany: 4429 } as const;
 
-/** The socket of flights: the full state first, then changes. Clients only send pings. */
+/** Serves the socket of flights: the full state first, then changes. Clients only send pings. */
 export function serveLive(app: FastifyInstance, deps: Deps, flights: Flights) {
   const perSeat = new Map<string, number>();
   const pace = createSeatRateLimit(deps.clock);
   const seats = new WeakMap<FastifyRequest, Seat>();
 
-  /** Only pages of this site with a seat may connect. Browsers always send the origin when they open a WebSocket. */
+  /**
+   * Rejects connections from pages of other sites, and without a seat. A missing origin passes, because browsers
+   * always send it when they open a WebSocket.
+   */
   async function checkWatcher(request: FastifyRequest, reply: Reply) {
     const { origin } = request.headers;
     if (origin && (!URL.canParse(origin) || new URL(origin).host !== request.host)) return reply.code(403).send();
@@ -84,7 +87,10 @@ function watch(
   keepAlive(socket);
 }
 
-/** `{"ping": <client time>}`, from which the client computes latency and clock offset. */
+/**
+ * Reads `{"ping": <client time>}`, from which the client computes latency and clock offset. Undefined for any other
+ * message.
+ */
 function readPing(text: string): number | undefined {
   try {
     const { ping } = JSON.parse(text) as { ping?: unknown };
@@ -94,7 +100,10 @@ function readPing(text: string): number | undefined {
   }
 }
 
-/** A phone that left the network sends no close: two unanswered pings end the socket. */
+/**
+ * Pings the client, and ends the socket after two unanswered pings, because a phone that left the network sends no
+ * close.
+ */
 function keepAlive(socket: Socket) {
   let isAnswered = true;
   socket.on("pong", () => (isAnswered = true));

@@ -28,7 +28,7 @@ export function createPilotLock({ url, silenceMs }: PilotLockOptions) {
     const seated = Promise.withResolvers<LockSession>();
     const until = Promise.withResolvers<void>();
     const sitting = db.connection().execute(async (session) => {
-      // If the process hangs while holding the lock, the server ends its session.
+      // The server ends the session if the process hangs while holding the lock.
       await sql`select set_config('idle_session_timeout', ${String(silenceMs)}, false)`.execute(session);
       seated.resolve({ db: session, isPilot: false, leave: until.resolve });
       await until.promise;
@@ -38,7 +38,7 @@ export function createPilotLock({ url, silenceMs }: PilotLockOptions) {
   }
 
   return {
-    /** The pilot's session, or undefined while another process is the pilot. */
+    /** Returns the pilot's session, or undefined while another process is the pilot. */
     hold: async (): Promise<{ db: Db; isNew: boolean } | undefined> => {
       lockSession ??= await sit();
       if (lockSession.isPilot) return { db: lockSession.db, isNew: false };

@@ -44,7 +44,7 @@ export function createPilot(
         if (isNew && ago(flight.closes_at) > rules.GROUND_SILENCE_MS) return cancel(held, flight);
         return takeOff(held, flight);
       case "flying":
-        // Only a new pilot checks for silence; a slow pilot still has its state.
+        // Only a new pilot checks for silence. A slow pilot still knows the state of the flight.
         if (isNew && ago(flight.beat_at) > rules.SILENCE_MS) return cancel(held, flight);
         return steer(held, flight);
       case "ended":
@@ -124,7 +124,7 @@ export function createPilot(
     return rules.CLOSE_LOST_AFTER_MS;
   }
 
-  /** The result is published anyway, so that anyone can check what was cancelled. */
+  /** Cancels a flight. Its result is published anyway, so that anyone can check what was cancelled. */
   async function cancel(held: Db, { number, state }: Flight): Promise<number> {
     await inTransaction(held, async (tx) => {
       const flight = await queries.lockFlight(tx, number, state);
@@ -141,7 +141,8 @@ export function createPilot(
 
   async function land(held: Db, last: Flight | undefined): Promise<number> {
     for (const flight of await queries.listUnsettled(held)) {
-      // Counted from when the end was stored: during a database outage no cash-out can be stored either.
+      // The delay starts when the end was stored (`beat_at`): during a database outage no cash-out could be stored
+      // either.
       if (ago(flight.beat_at) < rules.CLOSE_LOST_AFTER_MS) return WAIT_MS;
       await inTransaction(held, async (tx) => {
         await bets.closeLost(tx, flight);

@@ -18,7 +18,7 @@ import { describeBet, describeFlight, roomOf, type BetEvent, type LiveEvent } fr
 /** A connected page. */
 export type Watcher = {
   player: string;
-  /** False if it was not sent because too much is still buffered. */
+  /** Sends a message. Returns false if it was not sent, because too much is still buffered. */
   send: (message: Buffer) => boolean;
   /** True if the page missed a message. It gets the full state once it can receive it. */
   isBehind: boolean;
@@ -42,8 +42,8 @@ const AT_ONCE = 100;
 const SNAPSHOT_MS = 100;
 
 /**
- * What this process's watchers see, built from notifications that all processes get. A message is serialized once per
- * room.
+ * Creates what this process's watchers see, from notifications that all processes get. A message is serialized once
+ * per room.
  */
 export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock" | "log"> & { timers: Timers }) {
   const rooms = new Map<string, Room>();
@@ -98,7 +98,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
     const before = room.bets.get(event.mine.id)?.seen;
     room.bets.set(event.mine.id, event);
     room.snapshot = undefined;
-    // A payment by the wallet concerns the player only, so others are not notified.
+    // Other players are notified only of visible changes. That the wallet has paid concerns the player alone.
     if (JSON.stringify(before ?? null) !== JSON.stringify(event.seen)) room.changed.add(event.mine.id);
   }
 
@@ -214,7 +214,7 @@ export function createRooms({ db, clock, log, timers }: Pick<Deps, "db" | "clock
     flush,
     currentNumber: () => flight?.number ?? 0,
 
-    /** Sends the full state first, then changes. */
+    /** Adds a watcher, who gets the full state first, then changes. Returns the function that removes them. */
     join: (of: { key_id: string; currency: string }, watcher: Watcher): (() => void) => {
       const room = roomAt(roomOf(of));
       room.watchers.add(watcher);

@@ -18,7 +18,7 @@ const LAST_NUMBER = 2n ** 62n;
 const INSIST_FOR_MS = 20_000;
 const INSIST_EVERY_MS = 50;
 
-/** Retries during database outages, since a cash-out counts from when it was received. */
+/** Retries a cash-out during database outages, since it counts from when it was received. */
 async function retryWhileBusy<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const until = performance.now() + INSIST_FOR_MS;
   for (;;) {
@@ -31,7 +31,7 @@ async function retryWhileBusy<Answer>(ask: () => Promise<Answer>): Promise<Answe
   }
 }
 
-/** HTTP routes of Lipad: bets, cash-outs, history and the socket. */
+/** Serves the HTTP routes of Lipad: bets, cash-outs, history and the socket. */
 export async function serveFlights(
   app: FastifyInstance,
   deps: Deps,
@@ -49,8 +49,8 @@ export async function serveFlights(
 function serveBets(app: FastifyInstance, deps: Deps, { bets }: Flights, { serveSeat }: ServeRoute) {
   const heard = new WeakMap<FastifyRequest, Date>();
   /**
-   * Time after the complete request was read and before any lookup: a cash-out counts from here. Counting from the
-   * first bytes would let a client hold back the rest until the flight ends and send it only to win.
+   * Notes the time after the complete request was read and before any lookup: a cash-out counts from here. Counting
+   * from the first bytes would let a client hold back the rest until the flight ends and send it only to win.
    */
   const stamp = async (request: FastifyRequest) => void heard.set(request, deps.clock.now());
 

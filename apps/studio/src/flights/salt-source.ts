@@ -9,11 +9,16 @@ export type SaltSource = {
 };
 
 const PULSE_MS = 5_000;
-/** How many values ahead of the current one to name. Two, in case the beacon's clock is slightly behind ours. */
+/**
+ * How many values ahead of the current one the next salt is. Two, in case the beacon's clock is slightly behind ours.
+ */
 const AHEAD = 2;
 const TIMEOUT_MS = 3_000;
 
-/** The sandbox's beacon: a numbered value every five seconds. It proves nothing and is labeled as a demo. */
+/**
+ * Creates a client of the sandbox's beacon: a numbered value every five seconds. It proves nothing and is labeled as
+ * a demo.
+ */
 export function createDemoBeacon(url: string): SaltSource {
   return {
     label: "demo beacon of the sandbox (no public beacon)",

@@ -10,7 +10,7 @@ export async function findCredits(db: Db, player: string): Promise<bigint | unde
   return purse?.credits;
 }
 
-/** Locks the player's credits. */
+/** Locks the player's credits and returns them. Undefined for an unknown player. */
 export async function lockCredits(tx: Tx, player: string): Promise<bigint | undefined> {
   const purse = await tx
     .selectFrom("play_purses")

@@ -26,7 +26,9 @@ export function createCreditWallet({ db, clock }: { db: Db; clock: Clock }) {
     });
   }
 
-  /** A void for an unknown transaction is stored, so that the transaction is refused later. */
+  /**
+   * Voids a transaction. If it is unknown, stores the void, so that the transaction is refused when it arrives later.
+   */
   async function takeBack(tx: Tx, player: string, transaction: string, voids: string): Promise<WalletAnswer> {
     const credits = await queries.lockCredits(tx, player);
     if (credits === undefined) return { ok: false, error: "SESSION_UNKNOWN" };

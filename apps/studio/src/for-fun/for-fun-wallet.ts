@@ -3,8 +3,8 @@ import { isForFun, realKey } from "./for-fun.rules.ts";
 import type { CreditWallet } from "./credits.ts";
 
 /**
- * Routes calls by seat: play credits for seats that play for fun, the platform's wallet for all others. A brand's
- * limits come from the platform for both; it learns nothing else of games for fun.
+ * Routes calls by seat: play credits for seats that play for fun, the platform's wallet for all others. For both, a
+ * brand's limits come from the platform, which learns nothing else about games for fun.
  */
 export function createForFunWallet(wallet: Wallet, creditWallet: CreditWallet): Wallet {
   return {

@@ -14,7 +14,7 @@ export function isForFun({ key_id }: { key_id: string }): boolean {
   return key_id.startsWith(MARK);
 }
 
-/** The brand's real key, from the key of a seat that plays for fun. */
+/** The brand's key, derived from the key of a seat that plays for fun. */
 export function realKey(keyId: string): string {
   return keyId.startsWith(MARK) ? keyId.slice(MARK.length) : keyId;
 }

@@ -33,7 +33,7 @@ function accepted(round: Round | string): Round {
   return round;
 }
 
-/** Distinct names of the calls that the platform has received. */
+/** Returns the distinct names of the calls that the platform has received. */
 const heard = ({ wallet }: TestStudio) => [...new Set(wallet.calls.map(({ call }) => call))].toSorted();
 
 describe("a seat without money", () => {

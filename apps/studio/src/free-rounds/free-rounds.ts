@@ -55,7 +55,7 @@ export function createFreeRounds({ db, clock }: Pick<Deps, "db" | "clock">) {
       return null;
     },
 
-    /** The grant that the player uses next in this game: the one that expires first. */
+    /** Finds the grant that the player uses next in this game: the one that expires first. */
     find: async ({ player, vendor, game, currency }: Seat): Promise<FreeRoundsRow | undefined> =>
       db
         .selectFrom("free_rounds")

@@ -1,6 +1,6 @@
 import type { GameFamily } from "@perya/contract";
 
-/** Vendor code of our own games. It has no slots, so an unlisted code is unknown. */
+/** Vendor code of our own games. It has no slots, so other codes of this vendor are unknown games. */
 const OWN_VENDOR = "BGS";
 
 /** Game family by code. Any other code of another vendor is a slot. */
@@ -43,7 +43,7 @@ export function isKnownGame({ vendor, game }: { vendor: string; game: string }):
   return vendor !== OWN_VENDOR || Object.hasOwn(IN_HOUSE, game);
 }
 
-/** Other names of the same game. */
+/** Lists other names of the same game. */
 export function sameAs(game: string): string[] {
   const family = IN_HOUSE[game];
   const codes = Object.keys(IN_HOUSE).filter((code) => code !== game && IN_HOUSE[code] === family);

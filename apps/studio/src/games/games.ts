@@ -16,7 +16,7 @@ import {
 import type { Seat } from "../tables.ts";
 import { familyOf, isKnownGame } from "./families.ts";
 
-/** What the server needs of a game. All decisions are in packages/maths. */
+/** What the server needs to know about a game. All decisions are in packages/maths. */
 export type PlayedGame = {
   version: number;
   isChoice: (value: unknown) => boolean;
@@ -89,10 +89,10 @@ export async function loadGame(seat: Pick<Seat, "vendor" | "game" | "tags">): Pr
   return made;
 }
 
-/** Slots by sheet. There are a few dozen, each computed once. */
+/** Cache of slots by sheet. There are a few dozen, each computed once. */
 const slots = new Map<string, PlayedGame>();
 
-/** Steps of a family, for any seat. */
+/** Returns the steps of a family, for any seat. Undefined for families without steps. */
 export function stepsOf(family: string): Steps | undefined {
   return FAMILIES[family]?.steps;
 }

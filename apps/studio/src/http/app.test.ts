@@ -246,7 +246,7 @@ describe("the studio over HTTP", () => {
     const headers = referer === undefined ? {} : { referer };
     const page = await t.app.inject({ url: `/play?key=key&code=${code}`, headers });
     expect(page.headers["content-security-policy"]).toContain(`frame-ancestors ${ancestors}`);
-    // A code is redeemed only if the page may be framed.
+    // The launch code is redeemed only if the page may be framed.
     const isAsked = t.wallet.calls.some(({ call, body }) => call === "authenticate" && body["code"] === code);
     expect(isAsked).toBe(isTaken);
   });

@@ -23,7 +23,7 @@ import { serveVerifier } from "./verify-page.ts";
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 const MAX_BYTES = 8 * 1024;
 
-/** The studio's HTTP server: game frames, their routes and static files. */
+/** Builds the studio's HTTP server: game frames, their routes and static files. */
 export async function buildApp(
   deps: Deps,
   rounds: Rounds,

@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 /** Answers before typical probe timeouts, so that a probe gets the reason. */
 const ANSWER_WITHIN_MS = 3_000;
 
-/** As in the api. `/live`: the process responds. `/ready`: it can handle requests. */
+/** Serves `/live` (the process responds) and `/ready` (it can handle requests), as in the api. */
 export function serveHealth(app: FastifyInstance, { db }: Pick<Deps, "db">, answerWithinMs = ANSWER_WITHIN_MS) {
   let isStopping = false;
   const migrations = readMigrationsIn(MIGRATIONS);

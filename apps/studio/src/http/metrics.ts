@@ -9,7 +9,10 @@ import type { Flights } from "../flights/flights.ts";
 
 export type MetricsAccess = Pick<Config, "metricsToken" | "isDemo">;
 
-/** Prometheus text for holders of METRICS_TOKEN. In the demo without a token: for this machine only. Otherwise 404. */
+/**
+ * Serves metrics in Prometheus text to holders of METRICS_TOKEN. In the demo without a token, only to this machine.
+ * Otherwise 404.
+ */
 export function serveMetrics(
   app: FastifyInstance,
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -23,7 +26,7 @@ export function serveMetrics(
       help,
       registers: [registry],
       async collect() {
-        // Without the database this metric is missing, but the others are still reported.
+        // Without the database this metric is NaN, but the others are still reported.
         this.set(await Promise.resolve(read()).catch(() => Number.NaN));
       },
     });

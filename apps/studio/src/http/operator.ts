@@ -23,7 +23,9 @@ const Facts = Type.Object({
 });
 const facts = Compile(Facts);
 
-/** Calls from operators, signed with the key's secret like our calls to them: `<unix seconds>.<call>.<body>`. */
+/**
+ * Serves calls from operators, signed with the key's secret like our calls to them: `<unix seconds>.<call>.<body>`.
+ */
 export async function serveOperators(
   app: FastifyInstance,
   { clock }: Pick<Deps, "clock">,

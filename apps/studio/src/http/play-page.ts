@@ -20,14 +20,15 @@ const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
 type Parts = { rounds: Rounds; freeRounds: FreeRounds };
 
-/** `/play`: redeems the launch code and serves the game. Only the origin named in the referrer may frame it. */
+/** Serves `/play`: redeems the launch code and shows the game. Only the origin named in the referrer may frame it. */
 export function servePlay(app: FastifyInstance, deps: Deps, parts: Parts, anonymous: AnonymousRateLimit) {
   const tell = (error: unknown) => {
     deps.log.warn({ err: error }, "a game could not be opened");
     return undefined;
   };
   app.get("/play", async ({ query, headers, ip }, reply) => {
-    // Every invalid code costs a signed call to the wallet, so they are limited. Valid codes are not counted.
+    // Every invalid code costs a signed call to the wallet, so invalid codes are limited per address. Valid ones are
+    // not counted.
     if (!anonymous.has(ip, "code")) return refuseTooFast(reply);
     const { key: keyId = "", code = "" } = query as { key?: string; code?: string };
     const origin = readOrigin(headers.referer);
@@ -69,7 +70,7 @@ async function describeStart(
   };
 }
 
-/** JSON inside a script element: only `</` could end it, so it is escaped. */
+/** Writes JSON into a script element. Only `</` could end it, so `<` is escaped. */
 function writeStart(start: Start): string {
   return `<script id="start" type="application/json">${JSON.stringify(start).replaceAll("<", "\\u003c")}</script>`;
 }

@@ -85,7 +85,7 @@ export function createServeRoute(deps: Pick<Deps, "db" | "clock">, anonymous: An
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
 
-/** Reads only the input that the route declares. */
+/** Picks the parts of the request that the route declares. */
 function readInput({ shapes }: { shapes: Shapes }, { params, query, body }: FastifyRequest): Input {
   return { ...(shapes.params && { params }), ...(shapes.query && { query }), ...(shapes.body && { body }) };
 }
@@ -114,7 +114,7 @@ function isWalletRefusal(answer: unknown): answer is WalletRefusal {
   return typeof answer === "object" && answer !== null && "walletRefused" in answer;
 }
 
-/** Codes that are not the studio's own come from the wallet and are final. */
+/** Refuses a request with an error code. Codes that are not the studio's own come from the wallet and are final. */
 function refuse(reply: FastifyReply, code: string) {
   const statuses: Record<string, number> = STUDIO_ERRORS;
   return reply.code(statuses[code] ?? 409).send({ error: code });

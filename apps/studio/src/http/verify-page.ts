@@ -16,7 +16,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** `/verify`: recalculates rounds in the player's browser. */
+/** Serves `/verify`, which recalculates rounds in the player's browser. */
 export function serveVerifier(app: FastifyInstance) {
   app.get("/verify", async (_request, reply) =>
     reply

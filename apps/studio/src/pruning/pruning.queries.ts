@@ -6,7 +6,7 @@ const FOR_FUN = sql`key_id like 'for-fun:%'`;
 const ROUND_GOES_ON = sql`state not in ('ended', 'refused', 'refunded')`;
 const BET_GOES_ON = sql`state not in ('paid', 'lost', 'refused', 'refunded')`;
 
-/** Calls made before a moment, and answered, whose round or bet is over. */
+/** Answered calls made before a moment, whose round or bet is over. */
 export const oldCalls = (before: Date, limit: number) => sql<{ id: bigint }>`
   select id from wallet_calls as call
   where state = 'answered' and made_at < ${before}
@@ -40,7 +40,7 @@ export const oldForFunSeats = (before: Date, limit: number) => sql<{ id: string;
     and not exists (select from flight_bets where seat_id = seat.id and ${BET_GOES_ON})
   order by opened_at limit ${limit} for update skip locked`;
 
-/** Deletes a batch of a seat's rounds or bets with their calls; returns the number. */
+/** Deletes a batch of a seat's rounds or bets with their calls. Returns the number of rounds or bets deleted. */
 export async function deleteBetsOfSeat(
   tx: Tx,
   table: "rounds" | "flight_bets",

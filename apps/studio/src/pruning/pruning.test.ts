@@ -37,7 +37,7 @@ async function playToTheEnd(seat: Seat): Promise<Round> {
   return accepted(await t.rounds.move(seat, id, { request: randomUUID(), move: { cashOut: true } }));
 }
 
-/** Waits for a flight that takes bets. */
+/** Bets on a flight, waiting until one takes bets. */
 async function betOnFlight(seat: Seat): Promise<void> {
   const { chains, bets, pilot } = flights.flights;
   await chains.tend();
@@ -123,7 +123,7 @@ describe("pruning", () => {
     flights.clock.advance(60 * DAY_MS);
     await prune(flights);
     expect(await seats()).toEqual([seat.id, forFun.seat.id].toSorted());
-    // The wallet answered the stakes long ago, but the bets are open.
+    // The wallet answered the calls for the stakes long ago, but the bets are still open.
     expect(await flights.deps.db.selectFrom("wallet_calls").select("call").execute()).toHaveLength(2);
     const isFlying = async () => {
       const flying = flights.deps.db.selectFrom("flights").select("number").where("settled_at", "is", null);

@@ -17,7 +17,7 @@ export const KEPT_DAYS = {
   forFun: 7,
 } as const;
 
-/** Rows per batch, few so that locks are short. */
+/** Rows per batch. Small, so that locks are short. */
 const BATCH = 500;
 const SEATS_AT_ONCE = 20;
 /** Batches per run and kind. The next run continues. */
@@ -30,8 +30,8 @@ export function createPruning({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
   const pruneCalls = () => queries.deleteOldCalls(db, daysAgo(KEPT_DAYS.calls), batch);
 
   /**
-   * Locks seats first: seats with a bet in progress are skipped, and bets made before the lock are visible to the
-   * next statement.
+   * Deletes old seats. Locks them first: seats with a bet in progress are skipped, and bets made before the lock are
+   * visible to the next statement.
    */
   function pruneSeats(): Promise<number> {
     return inTransaction(db, async (tx) => {
@@ -51,7 +51,7 @@ export function createPruning({ db, clock, log }: Pick<Deps, "db" | "clock" | "l
       for (const seat of seats) {
         left -= await queries.deleteBetsOfSeat(tx, "rounds", seat.id, left);
         if (left > 0) left -= await queries.deleteBetsOfSeat(tx, "flight_bets", seat.id, left);
-        // The seat may have more rows, so the next batch continues with it.
+        // The seat may have more rows, so the next batch continues with this seat.
         if (left <= 0) return batch;
         await queries.deleteForFunSeat(tx, seat);
       }

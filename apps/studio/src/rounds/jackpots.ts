@@ -16,7 +16,7 @@ export type JackpotOf = (game: string) => Jackpot | undefined;
 export const slotJackpot: JackpotOf = (game) => (familyOf(game) === "slot" ? SLOT_JACKPOT : undefined);
 
 /**
- * A round that wins the jackpot asks the wallet for the pool's amount, then for the winner's share of it. If
+ * Pays jackpots. A round that wins one asks the wallet for the pool's amount, then for the winner's share of it. If
  * another win reduced the pool meanwhile, it asks again. The round ends when the share is paid.
  */
 export function createJackpots({ clock }: Pick<Deps, "clock">, outbox: Outbox, jackpotOf: JackpotOf) {
@@ -48,7 +48,7 @@ export function createJackpots({ clock }: Pick<Deps, "clock">, outbox: Outbox, j
   }
 
   return {
-    /** Called once stake and win are settled: the jackpot is paid last. */
+    /** Starts paying the jackpot. Called once stake and win are settled, because the jackpot is paid last. */
     take: async (tx: Tx, round: RoundRow, balance: bigint | null): Promise<void> => {
       await queries.changeRound(tx, round.id, { state: "paying", balance });
       await askForPool(tx, round);

@@ -25,7 +25,7 @@ function accepted(round: Round | string): Round {
   return round;
 }
 
-/** A round in steps whose stake was taken or is pending. */
+/** Begins a round in steps whose stake was taken or is pending. */
 async function begin({ isHeard = true } = {}) {
   const { seat, player } = await t.sitDown();
   t.wallet.setConnection(isHeard ? "fine" : "lost");
@@ -38,7 +38,7 @@ const rowOf = (id: string): Promise<RoundRow> =>
   t.deps.db.selectFrom("rounds").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const callsOf = (id: string) =>
   t.deps.db.selectFrom("wallet_calls").selectAll().where("subject_id", "=", id).orderBy("id").execute();
-/** A call that should no longer exist, as if from a delayed process. */
+/** Inserts a call that should no longer exist, as if from a delayed process. */
 const addLate = (id: string, call: string) =>
   t.deps.db
     .transaction()
@@ -150,7 +150,7 @@ describe("the table of rounds", () => {
     const { seat, id } = await begin({ isHeard: state !== "staking" });
     const move = (asked: object) => t.rounds.move(seat, id, { request: randomUUID(), move: asked });
     if (state === "paying") t.wallet.setConnection("lost");
-    // The round may end with the first mine or with the cash-out.
+    // The round ends either with the first mine or with the cash-out.
     if (state !== "staking" && accepted(await move({ pick: 0 })).state === "open") await move({ cashOut: true });
     t.wallet.setConnection("fine");
     expect((await rowOf(id)).state).toBe(state);

@@ -7,8 +7,8 @@ import type { WalletAnswer } from "../wallet/wallet.ts";
 export const OVER: readonly RoundState[] = ["ended", "refused", "refunded"];
 
 /**
- * Inserts a round and the call for its stake, and spends its nonce if still needed, in one statement. Nothing happens
- * if another round was faster. Returns the claimed call's id.
+ * Inserts a round with the call for its stake, and spends its nonce if still needed, in one statement. Does nothing
+ * if another round has taken the nonce. Returns the id of the claimed call.
  */
 export async function beginRound(
   db: Db | Tx,
@@ -58,7 +58,10 @@ export async function keepAnswer(
   return numAffectedRows === 1n;
 }
 
-/** Free rounds of the seat's player and game; whether one is left is decided when it is used (free_rounds_use). */
+/**
+ * Finds a grant of free rounds of the seat's player and game. Whether a round is left is decided when it is used
+ * (free_rounds_use).
+ */
 export async function findFreeRounds(db: Db, { player, vendor, game }: Seat, id: string) {
   return db
     .selectFrom("free_rounds")
@@ -132,7 +135,7 @@ export async function listRounds(
     .execute();
 }
 
-/** Abandoned rounds: open since before a moment. */
+/** Lists abandoned rounds, which have been open since before a moment. */
 export async function listLeft(db: Db, before: Date, limit: number): Promise<{ id: string }[]> {
   return db
     .selectFrom("rounds")

@@ -18,7 +18,7 @@ export function stateFor(call: string): RoundState | undefined {
   return CALLS[call]?.waitsIn;
 }
 
-/** Next state of a round after the wallet's answer. */
+/** Returns the next state of a round after the wallet's answer. */
 export function settledBy(
   call: string,
   { ok, error = "RETRY" }: WalletAnswer,
@@ -31,8 +31,8 @@ export function settledBy(
 }
 
 /**
- * Win of a result: hundredths of each part of the stake. Parts are whole coins, so wins are exact ten-thousandths and
- * nothing is rounded: the published RTP holds for the smallest bet as well.
+ * Calculates the win of a result: hundredths of each part of the stake. Parts are whole coins, so wins are exact
+ * ten-thousandths and nothing is rounded: the published RTP holds for the smallest bet as well.
  */
 export function winOf(stake: Amount, parts: number, pay: number): Amount {
   return fromTenThousandths((stake * BigInt(pay)) / (BigInt(parts) * 100n));

@@ -116,7 +116,7 @@ describe("a round of one draw", () => {
 
   it("reveals nothing of its payout before its stake is taken", async () => {
     const views: Round[] = [];
-    // One of two results wins, so some of eight players win.
+    // One of two results wins, so it is practically certain that some of eight players win.
     const players = await Promise.all(Array.from({ length: 8 }, () => t.sitDown()));
     t.wallet.setConnection("lost");
     for (const { seat } of players) views.push(accepted(await t.rounds.place(seat, bet())));
@@ -174,7 +174,7 @@ describe("the jackpot", () => {
     expect(j.wallet.pool()).toBe(50_100 - 45_090);
     expect(j.wallet.balanceOf(player)).toBe(100_000 - 1_000 + cents(round.win) + 45_090);
     expect(cents(round.balance ?? "")).toBe(j.wallet.balanceOf(player));
-    // A late duplicate of an answer changes nothing and sends nothing.
+    // A late duplicate of a call changes nothing and sends nothing.
     const calls = () => j.deps.db.selectFrom("wallet_calls").select("id").execute();
     const late = { subject: "jackpot", id: won.id, keyId: "key", call: "pool", body: { currency: "PHP" } };
     const callId = await j.deps.db.transaction().execute((tx) => j.outbox.add(tx, late));

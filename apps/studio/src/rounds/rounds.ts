@@ -62,7 +62,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     return seen;
   }
 
-  /** Many rounds share few seed pairs, which are read in one query. */
+  /** Presents rounds. They share few seed pairs, which are read in one query. */
   async function viewAll(rounds: readonly RoundRow[]): Promise<Round[]> {
     const pairs = await listPairs(db, [...new Set(rounds.map(({ seed_pair_id: id }) => id))]);
     return rounds.map((round) => {
@@ -110,7 +110,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
     return { round, pair, call: { ...asked, id, subject, subject_id, key_id, tries: 1 } };
   }
 
-  /** The round's result from its seeds, before payment. */
+  /** Draws the round's result from its seeds, before any payment. */
   function draw(seat: Seat, game: PlayedGame, bet: ReadBet, pair: SeedPair): RoundRow {
     const { request, stake, choice, most, freeRounds } = bet;
     const seeds = { serverSeed: serverSeedOf(deps, pair), clientSeed: pair.client_seed, nonce: pair.nonce };
@@ -153,7 +153,7 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
       ? await beginIfAllowed(seat, game, { request, text, choice, freeRounds })
       : { problem: game ? ("CHOICE_INVALID" as const) : ("GAME_UNKNOWN" as const) };
     if (!("problem" in begun)) return finish(begun);
-    // A repeated or concurrent identical request returns that round.
+    // Returns the existing round if the request was repeated, or sent twice at once.
     const same = await queries.findByRequest(db, seat.player, request);
     return same ? view(same) : begun.problem;
   }
@@ -227,13 +227,13 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
       return round ? view(round) : "ROUND_UNKNOWN";
     },
 
-    /** The player's unfinished round, to resume. */
+    /** Finds the player's unfinished round, to resume it. */
     findUnfinished: async (player: string, game: string): Promise<Round | null> => {
       const round = await queries.findUnfinished(db, player, game);
       return round ? view(round) : null;
     },
 
-    /** A page of rounds and the start of the next page. */
+    /** Lists a page of rounds, with the start of the next page. */
     list: async (player: string, game: string, before = new Date(clock.now().getTime() + 1)): Promise<RoundPage> => {
       const found = await queries.listRounds(db, { player, game, before, limit: PAGE + 1 });
       const rounds = await viewAll(found.slice(0, PAGE));
@@ -295,7 +295,10 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
 
 export type Rounds = ReturnType<typeof createRounds>;
 
-/** One call for stake and win, or only the stake for a round in steps, or only the win of a free round. */
+/**
+ * Builds the call for stake and win, or for the stake alone in a round in steps, or for the win alone in a free
+ * round.
+ */
 function stakeOf({ session }: Seat, round: RoundRow, isOpen: boolean): NewCall {
   const { id, key_id: keyId, game, currency, win, jackpot_share: share, free_rounds_id: freeRounds } = round;
   const common = { round: id, session, game, currency };

@@ -18,7 +18,10 @@ const UNSEEN: ReadonlySet<RoundRow["state"]> = new Set(["staking", "refused", "v
 
 type Pair = Pick<SeedPair, "server_seed" | "server_seed_hash" | "client_seed" | "revealed_at">;
 
-/** Hides the result and its pay until the stake is taken: otherwise a player could decline to pay after seeing them. */
+/**
+ * Presents a round to the player. Hides the result and its pay until the stake is taken: otherwise a player could see
+ * them and decline to pay.
+ */
 export function presentRound(round: RoundRow, pair: Pair): Round {
   const steps = stepsOf(round.family);
   const isSeen = !UNSEEN.has(round.state);

@@ -28,7 +28,7 @@ const ELSEWHERE = own("0.10", "100.00", "20000.00");
 
 const SCOPES = ["game", "family", "all"] as const;
 
-/** The most specific value per limit: game, family, all games, default. */
+/** Chooses the most specific value of each limit: game, family, all games, default. */
 export function chooseLimits(
   said: readonly SaidLimit[],
   { family, currency }: { family: string; currency: string },
@@ -52,8 +52,8 @@ export function chooseLimits(
 }
 
 /**
- * The maximum stake for a bet that pays this many hundredths. Wins are never cut: a bet that could exceed the win limit
- * is refused, so the published RTP holds for every bet.
+ * Returns the maximum stake for a bet that pays this many hundredths. Wins are never cut: a bet that could exceed the
+ * win limit is refused, so the published RTP holds for every bet.
  */
 export function largestStake({ max: most, maxWin }: Pick<Limits, "max" | "maxWin">, pay: number): Amount {
   if (maxWin === null || pay === 0) return most;
@@ -68,7 +68,7 @@ export function highestPay({ maxWin }: Pick<Limits, "maxWin">, stake: Amount): n
 
 export type StakeProblem = "FUN_CLOSED" | "STAKE_INVALID" | "STAKE_LIMITS" | "WIN_LIMIT";
 
-/** Parses a stake for a bet with this many parts and this highest pay. */
+/** Parses a stake, and checks it against the limits for a bet with this many parts and this highest pay. */
 export function readStake(
   text: string,
   limits: Limits,

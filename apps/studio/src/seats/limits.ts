@@ -8,14 +8,14 @@ import { chooseLimits, type Limits } from "./limits.rules.ts";
 type PlayedGame = Pick<Seat, "key_id" | "game" | "currency">;
 type Kept = { limits: Promise<Limits>; askedAt: number; known: Limits | undefined };
 
-/** Time until a brand's change takes effect. */
+/** Time until a brand's change of limits takes effect. */
 const KEPT_MS = 10_000;
 /** Upper limit of cached games, far above the number played at once. */
 const MAX_KEPT = 20_000;
 
 /**
- * Brands' limits from the wallet, cached for some seconds. If the wallet does not answer, cached limits apply; no stake
- * is taken then anyway, since the wallet takes it.
+ * Reads brands' limits from the wallet and caches them for some seconds. If the wallet does not answer, cached limits
+ * apply. No stake is taken then anyway, since the wallet takes it.
  */
 export function createLimits({ wallet, clock }: { wallet: Wallet; clock: Clock }) {
   const kept = new Map<string, Kept>();
@@ -37,7 +37,7 @@ export function createLimits({ wallet, clock }: { wallet: Wallet; clock: Clock }
       entry.limits = entry.limits.then(
         (limits) => (entry.known = limits),
         (error: unknown) => {
-          // A failure is not cached: the next caller asks again.
+          // A failure is not cached, so that the next caller asks the wallet again.
           entry.askedAt = Number.NEGATIVE_INFINITY;
           if (entry.known) return entry.known;
           throw error;

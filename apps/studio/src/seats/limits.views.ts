@@ -5,8 +5,8 @@ import type { Seat } from "../tables.ts";
 import { largestStake, stepsBetween, type Limits } from "./limits.rules.ts";
 
 /**
- * In games without choices the maximum stake takes the win limit into account. In other games that depends on the
- * bet.
+ * Presents the limits. In games without choices the maximum stake takes the win limit into account. In other games
+ * that depends on the bet.
  */
 export async function presentLimits(
   limits: Limits,

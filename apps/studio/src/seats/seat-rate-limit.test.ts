@@ -2,7 +2,7 @@ import { createClock } from "@perya/testing";
 import { describe, expect, it } from "vitest";
 import { createSeatRateLimit, type SeatRateLimit } from "./seat-rate-limit.ts";
 
-/** How many calls in a row are allowed. */
+/** Makes `count` calls in a row. Returns how many were allowed. */
 const flood = (pace: SeatRateLimit, seat: string, count: number) =>
   Array.from({ length: count }, () => pace.take(seat, "play")).filter(Boolean).length;
 

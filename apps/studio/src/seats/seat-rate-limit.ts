@@ -6,10 +6,10 @@ export type Asking = SeatRateLimitOfCall | "ping";
 type Bucket = { left: number; at: number };
 export type Pace = { perSecond: number; maxAtOnce: number };
 
-/** Autoplay of quick games makes four calls per second, manual play a few more. */
+/** Calls per second. Autoplay of quick games makes four, manual play a few more. */
 const PER_SECOND = 20;
 const MAX_AT_ONCE = 40;
-/** Number of buckets at which full ones are removed. */
+/** Number of buckets from which full ones are removed. */
 const SWEEP_FROM = 20_000;
 
 /** Token buckets by name, initially full. Full ones are removed. */

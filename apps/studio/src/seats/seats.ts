@@ -8,10 +8,10 @@ import type { Seat } from "../tables.ts";
 import { NOT_NOW } from "../wallet/answers.rules.ts";
 import type { WalletAnswer } from "../wallet/wallet.ts";
 
-/** Defaults where the law has no requirements. */
+/** Default rules of play where the law has no requirements. */
 const DEFAULT_MANNERS: Manners = { minSpinMs: 2_500, hasAutoplay: true, hasTurbo: true };
 const TOKEN_BYTES = 24;
-/** Time after which an unused seat ends, the same for which a round in steps stays open. */
+/** Time after which an unused seat ends. A round in steps stays open for the same time. */
 const ENDS_AFTER_MS = 24 * 60 * 60_000;
 /** Minimum interval between two updates of the time of last use. */
 const TOUCH_EVERY_MS = 60 * 60_000;
@@ -72,8 +72,8 @@ function readAccount(key_id: string, { session, player, balance }: WalletAnswer)
 }
 
 /**
- * Opens a seat with a random player id, so that seeds, rounds and credits belong to this seat only. The wallet does
- * not learn of it.
+ * Opens a seat with a random player id, so that seeds, rounds and credits belong to this seat only. The wallet never
+ * sees this id.
  */
 async function openForFun(
   { creditWallet, clock }: Pick<Deps, "creditWallet" | "clock">,
@@ -83,7 +83,7 @@ async function openForFun(
   return { key_id: forFunKey(keyId), session: player, player, balance: await creditWallet.open(player) };
 }
 
-/** The seat of a token, unless unused for a day. */
+/** Finds the seat of a token, unless it was unused for a day. */
 export async function findSeat({ db, clock }: Pick<Deps, "db" | "clock">, token: string): Promise<Seat | undefined> {
   const now = clock.now().getTime();
   const seat = await db

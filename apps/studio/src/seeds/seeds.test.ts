@@ -19,7 +19,7 @@ afterAll(() => t.close());
 const CHOICE = { side: "under", target: 5000 } as const;
 const bet = () => ({ request: randomUUID(), stake: "1.00", choice: CHOICE });
 
-/** Every row of every table, as an intruder would see them. */
+/** Reads every row of every table, as an intruder would see them. */
 async function dump(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`.execute(

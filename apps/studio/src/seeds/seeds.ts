@@ -46,7 +46,10 @@ export async function listPairs(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(pairs.map((pair) => [pair.id, pair]));
 }
 
-/** The player's pair in use. Created on the first visit, with a random client seed until the player chooses one. */
+/**
+ * Finds the player's pair in use. Creates it on the first visit, with a random client seed until the player chooses
+ * one.
+ */
 export async function findSeeds(deps: SeedDeps, player: string): Promise<SeedPair> {
   const known = await findCurrentPair(deps.db, player);
   if (known) return known;

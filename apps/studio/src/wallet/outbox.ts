@@ -11,15 +11,15 @@ export type NewCall = { subject: string; id: string; keyId: string; call: string
 /** Handles an answer in the transaction that stores it; the returned function runs after commit. */
 export type OnAnswer = (tx: Tx, call: ClaimedCall, answer: WalletAnswer) => Promise<void | (() => void)>;
 
-/** Time after which a claim belongs to a dead process. Longer than a call can take. */
+/** Time after which a claim counts as that of a dead process. Longer than a call can take. */
 const CLAIM_MS = 8_000;
 const LOOK_EVERY_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
 const MAX_AT_ONCE = 50;
 
 /**
- * Calls to the wallet. A call is stored together with its cause, and sent by any process until it is answered. The
- * wallet identifies it by its transaction id, so sending it again has no further effect.
+ * Creates the queue of calls to the wallet. A call is stored together with its cause, and sent by any process until
+ * it is answered. The wallet identifies it by its transaction id, so sending it again has no further effect.
  */
 export function createOutbox({ db, wallet, clock, log }: Deps) {
   const listeners = new Map<string, OnAnswer>();
@@ -74,8 +74,8 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
   }
 
   /**
-   * An expired key does not cancel pending calls: they are sent with the newest key of the same player and vendor. The
-   * wallet identifies them by transaction, whichever key is used.
+   * Moves a pending call to the newest key of the same player and vendor, because an expired key does not cancel
+   * calls. The wallet identifies calls by transaction, whichever key is used.
    */
   async function takeNewerKey({ id, subject_id: subjectId, key_id: keyId }: ClaimedCall): Promise<void> {
     await sql`
@@ -110,12 +110,12 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
     return due.length;
   }
 
-  /** Logs a database outage once and retries with growing delays. */
+  /** Schedules the next run. Logs a database outage once, and backs off while it lasts. */
   function lookLater(afterMs = LOOK_EVERY_MS, failures = 0) {
     if (isClosed) return;
     timer = setTimeout(() => {
       look().then(
-        // The end of a flight may create a thousand calls. A full batch means that there are more, so the next one
+        // The end of a flight may create a thousand calls. After a full batch there may be more, so the next batch
         // follows at once.
         (found) => lookLater(found === MAX_AT_ONCE ? 0 : LOOK_EVERY_MS),
         (error: unknown) => {
@@ -176,7 +176,7 @@ export function createOutbox({ db, wallet, clock, log }: Deps) {
         .execute();
     },
     deliver,
-    /** End of the claim on a new call by the process that stores it, which also sends it and stores the answer. */
+    /** Expiry of the claim that this process takes when it stores a new call, which it then sends itself. */
     claimedUntil,
     send,
     keep,

@@ -41,8 +41,8 @@ const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 64 * 1024;
 
 /**
- * Client of the platform's wallet with the vendor protocol: signed JSON over HTTP. Throws if there is no answer. Uses
- * keep-alive connections, since every spin is a call and `fetch` takes three times as long.
+ * Creates a client of the platform's wallet with the vendor protocol: signed JSON over HTTP. Throws if there is no
+ * answer. Uses keep-alive connections, since every spin is a call and `fetch` takes three times as long.
  */
 export function createWallet({ walletUrl, secretOf }: Pick<Config, "walletUrl" | "secretOf">) {
   const { request, Agent } = new URL(walletUrl).protocol === "https:" ? https : http;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Start } from "@perya/contract/studio";
 
-/** Each family is a separate bundle that loads its variant. */
+/** Each game family is a separate bundle, which then loads the variant of the game. */
 const FAMILIES: Readonly<Record<string, () => Promise<{ open: (start: Start) => Promise<ReactNode> }>>> = {
   dice: () => import("./dice/open-dice.tsx"),
   mines: () => import("./mines/open-mines.tsx"),

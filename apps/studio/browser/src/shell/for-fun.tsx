@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useGame } from "./game-context.tsx";
 import { useSessionState } from "./session.ts";
 
-/** A banner on games played for fun. */
+/** Wraps a game played for fun, with a banner above it. */
 export function ForFunFrame({ children }: { children: ReactNode }) {
   return (
     <div className="[--strip:2.75rem]">

@@ -16,7 +16,7 @@ export function InfoDialog({
   onClose,
 }: {
   first: InfoSection;
-  /** Missing for games without a paytable. */
+  /** Omitted for games without a paytable. */
   paytable?: ReactNode;
   rules: ReactNode;
   replay: Recall;

@@ -1,4 +1,4 @@
-/** Local storage. Unavailable in some frames; then nothing is stored. */
+/** Reads a stored value; null if missing. In some frames local storage is unavailable, and nothing is stored. */
 export function readKept(key: string): string | null {
   try {
     return window.localStorage.getItem(`studio.${key}`);

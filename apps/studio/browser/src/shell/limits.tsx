@@ -13,14 +13,14 @@ export function limitFigures({ min, max, maxWin }: Limits, money: Money): Record
   return { min: money(fromWire(min)), max: money(fromWire(max)), win: maxWin === null ? "" : money(fromWire(maxWin)) };
 }
 
-/** The brand's limits for the rules page. */
+/** The brand's limits as sentences for the rules page. */
 export function limitRules(limits: Limits, { t, money }: { t: Translate; money: Money }): string[] {
   const figures = limitFigures(limits, money);
   return [t("rules.limits", figures), ...(limits.maxWin === null ? [] : [t("rules.maxWin", figures)])];
 }
 
 /**
- * Maximum bet if this pay (hundredths) is the highest possible. Wins are never cut, so larger bets are not offered.
+ * Maximum bet if `pay` (in hundredths) is the highest possible. Wins are never cut, so larger bets are not offered.
  */
 export function largestBet({ max, maxWin }: Limits, pay: number): Amount {
   return largestStake({ max: fromWire(max), maxWin: maxWin === null ? null : fromWire(maxWin) }, pay);

@@ -10,7 +10,7 @@ export type Trouble =
   | { kind: "refunded" };
 
 export type SessionState = {
-  /** Balance as displayed: a round's result is included after its animation. */
+  /** Displayed balance. A round's result is included only after its animation. */
   balance: Amount;
   seeds: SeedsInUse;
   /** Latest limits; a brand may change them during play. */
@@ -50,7 +50,7 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     for (const listener of listeners) listener();
   }
 
-  /** Takes the balance of a round. Refusals may contain none, and then the last one stays. */
+  /** Applies the balance of a round's answer. A refusal may contain none, and the last balance then stays. */
   function hearRound({ balance: said }: Round) {
     if (said !== null) told = fromWire(said);
   }
@@ -105,7 +105,7 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     },
     play: async (stake: string, choice: unknown): Promise<Round | null> => {
       set({ trouble: null });
-      // From here to the reveal, the site must not show the result, for example in its balance.
+      // From here until `reveal`, the embedding site must not show the result, for example in its balance.
       tell("roundStarted");
       const { freeRounds: free } = state;
       const round = await finish(free ? client.play(free.stake, choice, free.id) : client.play(stake, choice));
@@ -116,15 +116,15 @@ export function createSession(start: Start, client: Client, tell: Tell) {
     move: (round: string, move: unknown) => finish(client.move(round, move)),
     /** Resumes a round that was open when the page was left. */
     resume: (round: Round) => finish(Promise.resolve(round)),
-    /** Changes only the displayed balance, to subtract a stake at once. The answer corrects it. */
+    /** Changes only the displayed balance, so that a stake is subtracted at once. The server's answer corrects it. */
     showBalance: (shown: Amount) => set({ balance: shown }),
-    /** Sets a balance that changed outside of rounds, and notifies the site. */
+    /** Sets a balance that changed outside of rounds, and notifies the embedding site. */
     hearBalance: (heard: Amount) => {
       told = heard;
       set({ balance: told });
       tell("balance");
     },
-    /** Shows the balance after the animation, here and on the site. */
+    /** Shows the balance after the animation, in the game and on the embedding site. */
     reveal: (round: Round) => {
       const jackpot = round.jackpot === undefined ? state.jackpot : fromWire(round.jackpot);
       hearRound(round);
@@ -163,7 +163,7 @@ export function useSessionState(session: Session): SessionState {
 
 const FREE_ROUNDS_OVER = "FREE_ROUNDS_OVER";
 
-/** What the next round takes from the balance: nothing while free rounds are left. */
+/** Cost of the next round: zero while free rounds are left. */
 export function costOf({ freeRounds }: SessionState, stake: Amount): Amount {
   return freeRounds ? ZERO : stake;
 }
@@ -173,7 +173,7 @@ export function stakeOf({ freeRounds }: SessionState, chosen: Amount): Amount {
   return freeRounds ? fromWire(freeRounds.stake) : chosen;
 }
 
-/** The same pair with the next nonce, because each round uses one up. */
+/** The same seed pair with the next nonce, because each round uses one nonce. */
 function nextSeeds({ seeds }: Round, { nextServerSeedHash }: SeedsInUse): SeedsInUse {
   return { ...seeds, nonce: seeds.nonce + 1, nextServerSeedHash };
 }

@@ -29,7 +29,7 @@ function switchSound(next: boolean) {
   if (next) playCue("press");
 }
 
-/** Synthesized. Silent unless sound is on; never throws. */
+/** Plays a synthesized sound. Silent unless sound is on; never throws. */
 export function playCue(cue: Cue, step = 0): void {
   if (!isOn || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
@@ -52,7 +52,7 @@ const CUES: Readonly<Record<Cue, (audio: AudioContext, step: number) => void>> =
   coin: (audio, step) => strike(audio, (GONGS[4 + (step % 4)] ?? 523) * 2, 0.06, 0.5),
 };
 
-/** A gong: a tone with two inharmonic partials, fading out. */
+/** Plays a gong: a tone with two inharmonic partials, fading out. */
 function strike(audio: AudioContext, pitch: number, loudness: number, seconds: number, delay = 0) {
   const at = audio.currentTime + delay;
   for (const [ratio, share] of [
@@ -72,7 +72,7 @@ function strike(audio: AudioContext, pitch: number, loudness: number, seconds: n
   }
 }
 
-/** A wooden knock. */
+/** Plays a wooden knock. */
 function knock(audio: AudioContext) {
   const at = audio.currentTime;
   const tone = audio.createOscillator();

@@ -12,7 +12,7 @@ export function shortage(stake: Amount, balance: Amount): Amount {
   return balance >= stake ? ZERO : subtract(stake, balance);
 }
 
-/** The last bet if still valid, else a small one. */
+/** Returns the initial bet: the last one if still valid, otherwise a small one. */
 export function firstStake({ game, limits }: Start): Amount {
   const kept = readKept(`stake.${game.code}`);
   const step = limits.steps.find((each) => each === kept) ?? limits.steps[Math.min(2, limits.steps.length - 1)];

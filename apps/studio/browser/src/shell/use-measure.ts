@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 
 export type Measure = { width: number; height: number };
 
-/** Size of an element, updated on change. Null until measured. */
+/** Measures an element, and again when its size changes. Null until measured. */
 export function useMeasure(ref: RefObject<HTMLElement | null>): Measure | null {
   const [measure, setMeasure] = useState<Measure | null>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Space presses the main button, unless the focused element uses it. */
+/** Presses the main button with Space, unless the focused element uses the key. */
 export function useSpaceBar(press: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -4,7 +4,10 @@ import type { Table, TextKey } from "./table.ts";
 export type TranslateOf<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 export type Translate = TranslateOf<TextKey>;
 
-/** Tagalog loads on demand; every other language falls back to English, which is in the main bundle. */
+/**
+ * Loads the texts of a language. Tagalog loads on demand; every other language falls back to English, which is in the
+ * main bundle.
+ */
 export async function loadText(language: string): Promise<Translate> {
   const table: Table = language.toUpperCase() === "TY" ? (await import("./ty.ts")).ty : en;
   return createTranslate(table);

@@ -1,6 +1,6 @@
 import type { GameFacts, Round } from "@perya/contract/studio";
 
-/** Verifier address for a round, with its data after the #, which browsers don't send. */
+/** Returns the verifier's address for a round, with the round's data after the #, which browsers don't send. */
 export function addressOf(
   { family, variant }: GameFacts,
   { seeds, choice, result, version }: Round,

@@ -42,7 +42,7 @@ function readBet(family: Family, choice: unknown, result: unknown, variant: stri
   }
   if (family === "mines") return typeof told["mines"] === "number" ? { mines: String(told["mines"]) } : {};
   if (family === "colour") return Array.isArray(told["chips"]) ? { chips: told["chips"].map(String) } : {};
-  // The sheet with which the round was played. The game may use a newer one by now.
+  // The sheet with which the round was played. The game may use a newer one now.
   const [code = "", letter = ""] = variant.split(".");
   const written = asRecord(result);
   const [sheet, own] = [String(written["sheet"] ?? code), String(written["variant"] ?? letter)];

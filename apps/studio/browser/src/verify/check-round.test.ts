@@ -22,7 +22,7 @@ const ways = [...diceChoices()];
 const mines = createMines(1_000_000);
 const sheets = new Map(await Promise.all(SHEET_CODES.map(async (code) => [code, await loadSheet(code)] as const)));
 
-/** A bet and its result from the game itself, without the verifier. */
+/** Plays a bet with the game itself, without the verifier. */
 function playOne(index: number, seeds: Seeds): { bet: Bet; played: Outcome } {
   const draw = createDraw(seeds);
   switch (index % 4) {

@@ -23,7 +23,7 @@ export type Outcome =
 
 const mines = createMines(noCap());
 
-/** A maximum pay above every possible one, so that it never applies. */
+/** Returns a maximum pay that no round exceeds, so that the cap never applies. */
 function noCap(): number {
   return Math.max(...Array.from({ length: CELLS - 1 }, (_none, index) => minesPay(index + 1, CELLS - index - 1)));
 }
@@ -62,7 +62,7 @@ export async function versionOf(bet: Bet): Promise<number> {
   }
 }
 
-/** A result in one line that can be typed. */
+/** Writes a result in one line that users can also type. */
 export function spellOutcome(outcome: Outcome): string {
   switch (outcome.family) {
     case "dice":
@@ -78,7 +78,7 @@ export function spellOutcome(outcome: Outcome): string {
   }
 }
 
-/** The first grid of each spin, reel by reel, and the total pay. */
+/** Writes the first grid of each spin, reel by reel, and the total pay. */
 function spellSlot({ spins, pay }: SlotResult): string {
   const windows = spins.map(({ steps }) => steps[0]?.grid.join("-") ?? "");
   return `${windows.join(" ")} = ${(pay / 100).toFixed(2)}`;
@@ -94,7 +94,7 @@ export function spellWritten(family: Family, result: unknown): string | null {
   return null;
 }
 
-/** Ignores case, commas and spaces. */
+/** Compares two written results, ignoring case, commas and spaces. */
 export function isSameOutcome(one: string, other: string): boolean {
   return normalise(one) === normalise(other);
 }

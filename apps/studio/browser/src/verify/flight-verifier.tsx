@@ -128,7 +128,10 @@ function pointText(point: number): string {
 
 type Checked = { claim: FlightClaim; check: FlightCheck };
 
-/** A million hashes take seconds: the page renders between chunks, and new input cancels a running check. */
+/**
+ * Checks a flight in chunks, because a million hashes take seconds: the page renders between chunks, and new input
+ * cancels a running check.
+ */
 function useFlightCheck(claim: FlightClaim | null): { checked: Checked | null; share: number } {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [share, setShare] = useState(0);

@@ -7,7 +7,7 @@ import type { FlightClaim } from "./check-flight.ts";
 import type { RoundClaim } from "./check-round.ts";
 import type { Bet, Family } from "./families.ts";
 
-/** Form values as typed. */
+/** Values of the round form, as typed. */
 export type RoundForm = {
   family: Family;
   serverSeed: string;
@@ -21,7 +21,7 @@ export type RoundForm = {
   sheet: SheetCode;
   variant: Variant;
   expected: string;
-  /** Version of the rules, which only links set. */
+  /** Version of the rules. Only links set it. */
   version: string;
 };
 
@@ -48,7 +48,7 @@ export const EMPTY_FLIGHT: FlightForm = { hash: "", salt: "", terminator: "", ro
 /** Missing or malformed fields. */
 export type Faults<Form> = Partial<Record<keyof Form, "missing" | "malformed">>;
 
-/** High enough that the number of mines is always valid. */
+/** A cap so high that any number of mines is valid. */
 const ANY_CAP = 10_000_000;
 
 export function readRound(form: RoundForm): { claim: RoundClaim } | { faults: Faults<RoundForm> } {

@@ -12,7 +12,7 @@ const told = new URLSearchParams(window.location.hash.slice(1));
 const place = document.querySelector("#app");
 if (place) void open(place, (told.get("lang") ?? navigator.language).toUpperCase());
 
-/** Opens the page. It makes no requests after this. */
+/** Opens the page, which makes no requests afterwards. */
 async function open(root: Element, wanted: string) {
   const isTagalog = ["TY", "TL", "FIL"].some((code) => wanted.startsWith(code));
   const table = isTagalog ? (await import("./text/ty.ts")).ty : en;

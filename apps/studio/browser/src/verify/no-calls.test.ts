@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** A verifier that asks our server would prove nothing. */
+/** Proves that the verifier sends no requests. One that asked our server would prove nothing. */
 it("contains no way to send a request", () => {
   const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter(
     (name) => /\.tsx?$/u.test(name) && !name.includes(".test"),

@@ -63,7 +63,7 @@ function diceWords({ result }: RoundCheck): Record<string, string | number> {
   return result.family === "dice" ? { number: result.result.roll, roll: (result.result.roll / 100).toFixed(2) } : {};
 }
 
-/** Long rounds have hundreds of numbers; the rest is collapsed. */
+/** Shows the first items and collapses the rest, because long rounds have hundreds of numbers. */
 function FirstFew<Item>({
   list,
   few,

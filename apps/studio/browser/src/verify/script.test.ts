@@ -6,7 +6,7 @@ import { checkRound, type RoundClaim } from "./check-round.ts";
 import type { Bet } from "./families.ts";
 import { scriptOfFlight, scriptOfRound } from "./script.ts";
 
-/** Output lines by their first word. */
+/** Runs a script and groups its output lines by their first word. */
 function run(script: string): Map<string, string[]> {
   const printed = execFileSync(process.execPath, ["--input-type=module", "-"], { input: script, encoding: "utf8" });
   const lines = new Map<string, string[]>();
@@ -29,7 +29,7 @@ describe("the published verification script", () => {
     const claim: RoundClaim = {
       bet,
       serverSeed: spellServerSeed(new Uint8Array(32).fill(9)),
-      // The client seed contains characters that could break out of the script.
+      // Contains characters that could break out of the script.
       clientSeed: 'ana "`${nonce}`\\ ñ',
       nonce: 12,
       serverSeedHash: null,

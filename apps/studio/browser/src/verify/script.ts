@@ -6,7 +6,10 @@ import type { FlightClaim } from "./check-flight.ts";
 import type { Family } from "./families.ts";
 import type { Trace } from "./trace.ts";
 
-/** A script that recalculates a round with Node only. Inputs are embedded as JSON, so that seeds can't inject code. */
+/**
+ * Writes a script that recalculates a round with Node only. Inputs are embedded as JSON, so that seeds can't inject
+ * code.
+ */
 export function scriptOfRound(claim: RoundClaim, { draws }: Trace): string {
   return `// Recalculates a round. Save it as check-round.mjs and run: node check-round.mjs
 import { createHash, createHmac } from "node:crypto";
@@ -42,7 +45,10 @@ console.log("numbers", numbers.join(" "));
 ${ENDINGS[claim.bet.family]}`;
 }
 
-/** Code that converts the numbers to the result. For slots only the jackpot, because a result needs the par sheet. */
+/**
+ * Code that converts the numbers to the result, by family. For slots only to the jackpot, because a result needs the
+ * par sheet.
+ */
 const ENDINGS: Readonly<Record<Family, string>> = {
   dice: `console.log("result", (numbers[0] / 100).toFixed(2));
 `,

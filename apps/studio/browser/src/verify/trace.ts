@@ -1,6 +1,6 @@
 import { commitmentOf, createDraw, type Draw, type Seeds } from "@perya/fair";
 
-/** Four bytes as a number. Words that would cause bias are skipped. */
+/** Four bytes of an HMAC as a number. Words that would bias the result are skipped (`isPassedOver`). */
 export type Word = { block: number; hex: string; value: number; isPassedOver: boolean };
 
 /** A random number below `count`, as the game requested it, and the words it was made from. */
@@ -61,7 +61,7 @@ function pickNumber(nextWord: () => RawWord, count: number): Picked {
   }
 }
 
-/** The words of the HMACs. A draw below 2^32 returns each word unchanged, so the public API is enough. */
+/** Yields the words of the HMACs. A draw below 2^32 returns each word unchanged, so the public API is enough. */
 function* readWords(seeds: Seeds): Generator<RawWord, never> {
   const draw = createDraw(seeds);
   for (let index = 0; ; index += 1) {

@@ -21,7 +21,7 @@ const SIDES = [
 /** Slightly different tilts, so that the dice look natural. */
 const LEANS = ["rotateX(-16deg) rotateY(16deg)", "rotateX(-18deg) rotateY(-9deg)", "rotateX(-15deg) rotateY(-19deg)"];
 
-/** Frames of a fall with two bounces. Heights are multiples of a die. */
+/** Keyframes of a fall with two bounces. Heights are multiples of the size of a die. */
 const FALL: Keyframe[] = [
   { translate: "0 -190%", easing: "cubic-bezier(.5,0,.9,.6)" },
   { translate: "0 0", offset: 0.4, easing: "cubic-bezier(.1,.5,.5,1)" },
@@ -39,7 +39,7 @@ export type Fall = {
   number: number;
 };
 
-/** Three dice in a wooden tray that are lifted, dropped and tumble. */
+/** Three dice in a wooden tray. They are lifted, then fall and tumble. */
 export function DiceTray({
   fall,
   isHeld,
@@ -102,7 +102,7 @@ function Die({
   const body = useRef<HTMLDivElement>(null);
   const duration = isFast ? FAST_FALL_MS : FALL_MS - 60 * (2 - index);
   const face = SIDES[side] ?? SIDES[0];
-  // Two full turns per roll, in alternating directions, so that the cube ends on the right side.
+  // Two full turns per roll in alternating directions, so that the cube comes to rest on the right side.
   const spin = number * (index % 2 === 0 ? 720 : -720);
   const fallDown = useEffectEvent(() => body.current?.animate(FALL, { duration }));
 

@@ -132,7 +132,7 @@ function Square({
   );
 }
 
-/** Number of dice with this color, and the payout of its chips. */
+/** Shows the number of dice with this color, and the payout of its chips. */
 function Brought({ colour, chip, result }: { colour: number; chip: Amount; result: ColourResult }) {
   const { t, money } = useGame();
   const matches = result.dice.filter((die) => die === colour).length;

@@ -47,11 +47,12 @@ export function DiceGame() {
 function Scene({ play }: { play: QuickPlay<DiceChoice> }) {
   const { t, session } = useGame();
   const { round, phase, choice, recent, isFast } = useQuickState(play);
-  // While the server is unreachable the digits stop, because running digits look like a result is coming.
+  // While the server is unreachable the digits stand still, because running digits suggest that a result is
+  // coming.
   const isSilent = useSessionState(session).trouble?.kind === "silence";
   const result = (round?.result ?? null) as DiceResult | null;
   const settled = phase === "ready" ? round : null;
-  // Changing the bet removes the marker; the last roll stays visible.
+  // A change of the bet removes the marker, but the last roll stays visible.
   const lying = (round ?? recent[0])?.result as DiceResult | undefined;
   const wins = { target: formatRoll(choice.target) };
   return (

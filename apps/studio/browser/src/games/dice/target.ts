@@ -1,6 +1,6 @@
 import { CHANCES, type DiceChoice, ROLLS } from "@perya/maths/dice";
 
-/** Example bets with round multipliers, as numbers of winning rolls of 10,000. */
+/** Example bets: numbers of winning rolls out of 10,000 that give round multipliers. */
 export const USUAL_ROLLS = [9000, 4950, 1980, 990, 99] as const;
 
 export const FIRST_CHOICE: DiceChoice = { side: "over", target: ROLLS - 1 - 4950 };
@@ -15,12 +15,12 @@ export function clampTarget({ side, target }: DiceChoice): DiceChoice {
   return choiceOf(side, side === "under" ? target : ROLLS - 1 - target);
 }
 
-/** The opposite side with the same win chance. */
+/** Switches to the opposite side with the same win chance. */
 export function turnOver({ side, target }: DiceChoice): DiceChoice {
   return { side: side === "over" ? "under" : "over", target: ROLLS - 1 - target };
 }
 
-/** Format of a roll: 5346 → "53.46". */
+/** Formats a roll: 5346 is "53.46". */
 export function formatRoll(roll: number): string {
   return (roll / 100).toFixed(2);
 }

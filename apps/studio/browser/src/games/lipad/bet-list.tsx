@@ -94,7 +94,7 @@ function faceOf(seed: string): string {
 
 type StillIn = "lipad.placed" | "lipad.inAir" | "lipad.lost";
 
-/** Label of a bet that has not been cashed out. */
+/** Label of a bet that was not cashed out, by the state of the flight. */
 function stillInOf(state: FlightState | undefined): StillIn {
   if (state === "betting") return "lipad.placed";
   return state === "ended" ? "lipad.lost" : "lipad.inAir";

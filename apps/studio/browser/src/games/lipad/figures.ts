@@ -15,7 +15,7 @@ export function formatMoment(ms: number): string {
   return `${face}.${String(moment.getMilliseconds()).padStart(3, "0")}`;
 }
 
-/** Shortened hash for comparison by eye: both ends in groups of four. */
+/** Shortens a hash for comparison by eye: both ends in groups of four. */
 export function shortenHash(hash: string): string {
   const groups = (text: string) => text.match(/.{4}/g)?.join(" ") ?? text;
   return `${groups(hash.slice(0, 8))} … ${groups(hash.slice(-8))}`;

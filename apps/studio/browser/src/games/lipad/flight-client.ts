@@ -27,7 +27,10 @@ export function createFlightClient({ seat, fetch, wait }: FlightClientDeps) {
     return answer;
   }
 
-  /** Retries for a limited time: the flight ends soon, and the socket reports the bet's outcome. */
+  /**
+   * Sends a request, and retries it for a limited time: the flight ends soon, and the socket reports the bet's
+   * outcome.
+   */
   async function ask<S extends Shapes>(route: StudioRoute<S>, input: InputOf<S>): Promise<ValueOf<S>> {
     const request = studioRequest(route, input);
     for (let tries = 1; tries <= TRIES; tries += 1) {

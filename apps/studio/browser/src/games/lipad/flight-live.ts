@@ -25,7 +25,10 @@ const PING_EVERY_MS = 4_000;
 /** A socket silent for this long, without even pongs, counts as dead. */
 const SILENCE_MS = 10_000;
 
-/** The socket of the flights, reopened when it breaks or falls silent. The server then sends the full state. */
+/**
+ * Opens the socket of the flights, and reopens it when it breaks or falls silent. The server then sends the full
+ * state.
+ */
 export function openLive({ open, now, after, onMessage, onPong, onChange }: LiveDeps) {
   let socket: LiveSocket | null = null;
   let failures = 0;

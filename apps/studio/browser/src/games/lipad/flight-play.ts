@@ -74,7 +74,7 @@ const emptyPanel = (stake: string): PanelState => ({
   problem: null,
 });
 
-/** State of the flights and the player's actions. */
+/** State of the flights, and the player's actions on them. */
 export function createFlightPlay({
   clock,
   client,
@@ -115,8 +115,8 @@ export function createFlightPlay({
   }
 
   /**
-   * A later state of the same flight is never replaced by an earlier one, since HTTP answers and socket messages may
-   * cross.
+   * Applies a flight's state. A later state is never replaced by an earlier one, since HTTP answers and socket
+   * messages may overtake each other.
    */
   function hearFlight(next: FlightView) {
     const before = state.flight;
@@ -328,7 +328,7 @@ export function useFlight<Part extends keyof FlightPlayState>(play: FlightPlay, 
   return useSyncExternalStore(play.watch, () => play.read()[part]);
 }
 
-/** The current face of a panel. */
+/** Returns the panel's current display state, and re-renders when it changes. */
 export function useFace(play: FlightPlay, panel: Panel): PanelFace {
   return useSyncExternalStore(play.watch, () => play.faceOf(panel));
 }

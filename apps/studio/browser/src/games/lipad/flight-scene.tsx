@@ -87,7 +87,7 @@ function Latency({ play }: { play: FlightPlay }) {
 
 type Figures = { figure: RefObject<HTMLElement | null>; note: RefObject<HTMLElement | null> };
 
-/** Draws frames while the page is visible, without React. */
+/** Draws frames without React while the page is visible. */
 function useFrames(play: FlightPlay, place: RefObject<HTMLDivElement | null>, { figure, note }: Figures) {
   const { t } = useGame();
   const isStill = useReducedMotion();
@@ -185,8 +185,8 @@ function phaseOf({ flight }: FlightPlayState, now: number): Phase {
 }
 
 /**
- * Cash-outs with the highest, and so latest, multiplier first. Cached, because bets change less often than frames are
- * drawn.
+ * Returns a function that lists cash-outs with the highest, and so latest, multiplier first. Caches the list, because
+ * bets change less often than frames are drawn.
  */
 function rememberOthers() {
   let known: FlightPlayState["bets"] = [];

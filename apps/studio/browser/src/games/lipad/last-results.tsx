@@ -3,7 +3,7 @@ import { useGame } from "../../shell/game-context.tsx";
 import { proofOf, timesOf } from "./figures.ts";
 import { type FlightPlay, useFlight } from "./flight-play.ts";
 
-/** Points from which results are highlighted. */
+/** Results of 10.00 and higher are highlighted. */
 const HIGH = 1_000;
 const DOUBLE = 200;
 

@@ -50,7 +50,7 @@ export function LipadGame({ play }: { play: FlightPlay }) {
           "flat:col-start-2 flat:overflow-y-auto flat:rounded-none",
         )}
       >
-        {/* Scrolls on low screens, so that the balance stays visible. */}
+        {/* Scrolls in low windows, so that the balance stays visible. */}
         <div className="contents lg:flex lg:min-h-0 lg:grow lg:flex-col lg:gap-4 lg:overflow-y-auto flat:contents">
           <div className={card}>
             <BetPanel play={play} panel="A" />
@@ -160,7 +160,7 @@ function SecondBet({ play, onOpen }: { play: FlightPlay; onOpen: () => void }) {
   );
 }
 
-/** Space and A press the first panel's button, B the second's, except while typing. */
+/** Registers the keys: Space and A press the first panel's button, B the second's, except while typing. */
 function usePanelKeys(play: FlightPlay) {
   useEffect(() => {
     const receive = (event: KeyboardEvent) => {

@@ -61,7 +61,7 @@ export function faceOf(panel: PanelState, flight: FlightView | null, isOnline: b
   }
 }
 
-/** Fields can be edited only while the panel is open for a new bet. */
+/** True if the fields are disabled, which can be edited only while the panel is open for a new bet. */
 export function isLocked(face: PanelFace): boolean {
   return face !== "open";
 }

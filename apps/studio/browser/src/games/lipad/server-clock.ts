@@ -3,7 +3,10 @@ export type Reading = { latencyMs: number; offsetMs: number };
 
 const KEPT = 8;
 
-/** Assumes that the server answered halfway between `sentAt` and `heardAt`. */
+/**
+ * Computes latency and clock offset from a pong. Assumes that the server answered halfway between `sentAt` and
+ * `heardAt`.
+ */
 export function readPong(sentAt: number, heardAt: number, serverNow: number): Reading {
   const latencyMs = Math.max(0, heardAt - sentAt);
   return { latencyMs, offsetMs: serverNow - (sentAt + latencyMs / 2) };

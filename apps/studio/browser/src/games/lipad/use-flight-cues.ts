@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { playCue } from "../../shell/sound.ts";
 import type { FlightPlay } from "./flight-play.ts";
 
-/** Sounds of a flight, if sound is on. */
+/** Plays the sounds of a flight, if sound is on. */
 export function useFlightCues(play: FlightPlay) {
   useEffect(() => {
     let last = play.read().notes.at(-1)?.id ?? 0;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { FlightPlay } from "./flight-play.ts";
 
-/** Text updated on every frame directly in the DOM; React would be too slow. */
+/** Updates a text on every frame directly in the DOM, because React would be too slow. */
 export function useFlyingText<Kind extends HTMLElement>(
   play: FlightPlay,
   isOn: boolean,

@@ -8,7 +8,7 @@ import { useScenery } from "../quick/scenery.tsx";
 import { Mine, Pearl } from "./field-art.tsx";
 import { type MinesPlay, useMinesState } from "./mines-play.ts";
 
-/** Pearls found, mines hidden, and the result. */
+/** Numbers of pearls found and mines hidden, and the result. */
 export function FieldPlate({ play }: { play: MinesPlay }) {
   const { t, money, locale } = useGame();
   const { colours } = useScenery();

@@ -10,7 +10,7 @@ const ALL_CELLS = Array.from({ length: CELLS }, (_none, cell) => cell);
 
 type Sight = "closed" | "pearl" | "mine";
 
-/** 25 tiles in a wooden lattice. Opened tiles slide aside, at the end all of them. */
+/** 25 tiles in a wooden lattice. Opened tiles slide aside; at the end of the round, all do. */
 export function Field({
   result,
   asked,
@@ -125,7 +125,7 @@ function sightOf(cell: number, result: MinesResult | null): Sight {
   return result.mines.includes(cell) ? "mine" : "pearl";
 }
 
-/** The tile an arrow key leads to; none at the edge. */
+/** Returns the tile to which an arrow key moves the focus; null at the edge. */
 export function moveAcross(key: string, cell: number, isRtl: boolean): number | null {
   const [row, column] = [Math.floor(cell / SIDE), cell % SIDE];
   const steps: Readonly<Record<string, [number, number]>> = {

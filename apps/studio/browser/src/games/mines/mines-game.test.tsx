@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
-/** Mines under the first three tiles. */
+/** A round with mines under the first three tiles. */
 const laid: MinesRound = createMines(1_000_000).play({ mines: 3 }, { below: () => 0 });
 const roundOf = (field: MinesRound, win = "0.00") =>
   sampleRound({ state: field.state === "open" ? "open" : "ended", win, result: showMines(field) });

@@ -61,7 +61,7 @@ function Scene({ play }: { play: MinesPlay }) {
   );
 }
 
-/** Announces the result of each tile. */
+/** Announces the state of the round after each opened tile. */
 function Told({ play }: { play: MinesPlay }) {
   const { t, money } = useGame();
   const { round, result, phase } = useMinesState(play);

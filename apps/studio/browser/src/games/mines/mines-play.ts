@@ -28,7 +28,9 @@ export type MinesDeps = {
 
 export type MinesPlay = ReturnType<typeof createMinesPlay>;
 
-/** A round of Mines: started, opened tile by tile, cashed out or lost. The client never knows where mines are. */
+/**
+ * Plays rounds of Mines: started, opened tile by tile, cashed out or lost. The client never knows where mines are.
+ */
 export function createMinesPlay({ session, now, wait, stake, mines }: MinesDeps) {
   const { minSpinMs } = session.start.manners;
   const { open } = session.start;
@@ -79,7 +81,7 @@ export function createMinesPlay({ session, now, wait, stake, mines }: MinesDeps)
     else if (picks.length > before) playCue("coin", picks.length);
     session.reveal(round);
     if (field === "open") return;
-    // The legal minimum counts from the start of one round to the start of the next.
+    // The legal minimum duration runs from the start of one round to the start of the next.
     const rest = minSpinMs - (now() - startedAt);
     if (rest > 0) await wait(rest);
     set({ phase: "ready" });

@@ -4,7 +4,7 @@ import type { Round } from "@perya/contract/studio";
 import { formatTimes } from "../quick/figures.ts";
 import { Field } from "./field.tsx";
 
-/** A past round; of an open one only the visible part. */
+/** Shows a past round. Of an open one, shows only the opened tiles. */
 export function RecallMines({ round }: { round: Round }) {
   const { t, locale } = useGame();
   const result = round.result as MinesResult;

@@ -19,7 +19,7 @@ export function MainButton({
   figure?: string | undefined;
   /** Text instead of the amount while the button is inactive. */
   hint?: string | undefined;
-  /** Price of pressing the button. If the balance is too low, the button shows the missing amount. */
+  /** Cost of pressing the button. If the balance is too low, the button shows the missing amount. */
   cost?: Amount | undefined;
   isResting?: boolean;
   isBusy?: boolean;

@@ -7,7 +7,7 @@ import { sampleRound, sampleStart, scriptedFetch } from "../../shell/studio.test
 import type { Start } from "@perya/contract/studio";
 import { createQuickPlay } from "./quick-play.ts";
 
-/** A game with a fake clock, which advances only while something waits. */
+/** A game with a fake clock, which advances only while the game waits for a timer. */
 function sitDown(answers: readonly unknown[], change: Partial<Start> = {}) {
   let time = 0;
   const wait = async (ms: number) => {

@@ -9,11 +9,11 @@ export type Auto = { left: number; limit: Amount; lost: Amount };
 
 export type QuickState<Choice> = {
   /**
-   * `waiting`: for the server. `landing`: while the result is animated. `resumable`: a round was open when the page
+   * `waiting`: for the server. `landing`: the result is being animated. `resumable`: a round was open when the page
    * loaded.
    */
   phase: "ready" | "resumable" | "waiting" | "landing";
-  /** Stake of a part: the whole bet, or one chip. */
+  /** Stake of one part: the whole bet, or one chip. */
   stake: Amount;
   choice: Choice;
   isFast: boolean;
@@ -46,7 +46,7 @@ const KEPT_RECENT = 24;
 /** Pause between autoplay rounds, to read the result. */
 const BETWEEN_MS = { calm: 500, fast: 160 };
 
-/** A game with one call per round, from press to balance. Results come from the server. */
+/** Plays rounds with one call each, from pressing the button to the new balance. Results come from the server. */
 export function createQuickPlay<Choice>(deps: QuickDeps<Choice>) {
   const { session } = deps;
   const { minSpinMs } = session.start.manners;
@@ -88,7 +88,7 @@ export function createQuickPlay<Choice>(deps: QuickDeps<Choice>) {
     set({ phase: "landing", round, played: state.played + 1 });
     await deps.wait(deps.landMs(state.isFast));
     playCue(isWin(round) ? "win" : "stop");
-    // The legal minimum counts from one press to the next.
+    // The legal minimum duration runs from one press to the next.
     const rest = minSpinMs - (deps.now() - startedAt);
     if (rest > 0) await deps.wait(rest);
     session.reveal(round);
@@ -108,7 +108,7 @@ export function createQuickPlay<Choice>(deps: QuickDeps<Choice>) {
       if (state.phase === "resumable" && open) await playRound(() => session.resume(open), ZERO);
       else if (state.phase === "ready" && !state.auto && canPlay()) await play();
     },
-    /** Ignored during a round and autoplay. */
+    /** Changes the choice. Ignored during a round and autoplay. */
     choose: (choice: Choice) => state.phase === "ready" && !state.auto && set({ choice, round: null }),
     chooseStake: (stake: Amount) => state.phase === "ready" && !state.auto && set({ stake }),
     switchFast: () => set({ isFast: !state.isFast }),
@@ -139,7 +139,7 @@ export function totalOf(stake: Amount, parts: number): Amount {
   return (stake * BigInt(parts)) as Amount;
 }
 
-/** Only a return above the stake counts as a win. */
+/** True if the round won: only a return above the stake counts as a win. */
 export function isWin({ win, stake }: Round): boolean {
   return fromWire(win) > fromWire(stake);
 }

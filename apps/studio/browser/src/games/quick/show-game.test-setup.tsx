@@ -10,13 +10,13 @@ import type { Start } from "@perya/contract/studio";
 import { en } from "../../text/en.ts";
 import { createTranslate } from "../../text/text.ts";
 
-/** Reduced motion, so that tests don't wait for animations. */
+/** Simulates reduced motion, so that tests don't wait for animations. */
 export function stillPage() {
   window.matchMedia = ((query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes("reduced-motion"), media: query })) as never;
 }
 
-/** A game with a server that gives these answers in order. */
+/** Shows a game with a server that gives these answers in order. */
 export async function showGame(
   open: (start: Start) => Promise<ReactNode>,
   answers: readonly unknown[],

@@ -16,7 +16,10 @@ const WIDEST = 1.08;
 const TALLEST = 1.74;
 const LARGEST_CELL = 190;
 
-/** The largest cells that fit. They may be tall on phones and slightly wide on desktops, without distorting symbols. */
+/**
+ * Computes the largest cells that fit. They may be tall on phones and slightly wide on desktops, without distorting
+ * symbols.
+ */
 export function fitWindow(space: Space, columns: number, rows: number): WindowSize {
   const isSmall = Math.min(space.width, space.height * 1.4) < 640;
   const [bar, frame] = [isSmall ? 4 : 8, isSmall ? 10 : 20];

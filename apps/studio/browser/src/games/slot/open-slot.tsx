@@ -5,7 +5,7 @@ import type { Start } from "@perya/contract/studio";
 import { SlotProvider } from "./slot-facts.tsx";
 import { SlotGame } from "./slot-game.tsx";
 
-/** Loads only this slot's sheet and theme. */
+/** Opens a slot. Loads only this slot's sheet and theme. */
 export async function open({ game }: Start): Promise<ReactNode> {
   const look = castSlot(game);
   const [sheet, theme] = await Promise.all([loadSheet(game.variant), loadTheme(look.theme)]);

@@ -17,7 +17,10 @@ export function paintBars(brush: Brush, size: WindowSize, columns: number, { bar
     brush.fillRect(column * (size.cellWidth + size.bar) - size.bar, 0, size.bar, size.height);
 }
 
-/** A shell pane: a dark one, a lit one over it, and the lead between its quarters. */
+/**
+ * Paints one pane of the shell window: dark, with the lit version over it by `light`, and the lead lines between its
+ * quarters.
+ */
 export function paintPane(
   brush: Brush,
   { cellWidth, cellHeight, bar }: WindowSize,
@@ -82,7 +85,7 @@ export function paintLine(brush: Brush, size: WindowSize, rows: readonly number[
   brush.setLineDash([]);
 }
 
-/** A symbol centered in its cell; empty without a picture. */
+/** Paints a symbol centered in its cell. Paints nothing without a picture. */
 export function paintSymbol(
   brush: Brush,
   { cellWidth, cellHeight }: WindowSize,
@@ -103,7 +106,7 @@ export function paintSymbol(
   brush.globalAlpha = 1;
 }
 
-/** The value on a coin. */
+/** Paints the value of a coin. */
 export function paintValue(
   brush: Brush,
   { cellWidth, cellHeight }: WindowSize,
@@ -124,7 +127,7 @@ export function paintValue(
   brush.fillText(value, x, y + 1, cellWidth * 0.9);
 }
 
-/** Paper flags that fall once. Their positions depend only on number and time. */
+/** Paints falling paper flags, once per big win. Their positions depend only on their number and the time. */
 export function paintConfetti(brush: Brush, { width, height, cellWidth }: WindowSize, share: number) {
   for (let index = 0; index < 44; index += 1) {
     const lane = ((index * 61) % 44) / 44;

@@ -36,7 +36,7 @@ function describeProgress(t: Translate, { beat, phase, isPausing }: SlotState): 
   return beat.kind === "cascade" && beat.times > 1 ? t("slot.cascadeTimes", { times: beat.times }) : null;
 }
 
-/** Start or result of a feature, until it ends or is tapped away. */
+/** Banner at the start or end of a feature, until its time is over or the player taps. */
 function FeatureBanner({ play }: { play: SlotPlay }) {
   const { t, money } = useGame();
   const { sheet, art } = useSlot();

@@ -74,7 +74,7 @@ export function RecallRound({ round }: { round: Round }) {
   );
 }
 
-/** Cells in reading order, row by row. */
+/** Lists the cells in reading order, row by row. */
 function cellsByRow(grid: Grid, rows: number): { cell: number; symbol: string }[] {
   return Array.from({ length: rows }, (_none, row) =>
     grid.map((column, reel) => ({ cell: reel * rows + row, symbol: column[row] ?? " " })),

@@ -25,7 +25,7 @@ export function stopReel(motion: ReelMotion, rowsAhead: number): ReelMotion & { 
   return { kind: "stopping", from: position, to, elapsed: 0, duration: ((to - position) * (3 + OVERSHOOT)) / speed };
 }
 
-/** The motion some seconds later. */
+/** Returns the motion some seconds later. */
 export function moveReel(motion: ReelMotion, seconds: number): ReelMotion {
   if (motion.kind === "running") {
     const speed = Math.min(FULL_SPEED, motion.speed + ACCELERATION * seconds);

@@ -333,7 +333,7 @@ export class ReelStage {
   }
 }
 
-/** Accelerating fall with one short bounce. */
+/** Easing of a falling symbol: it accelerates, then bounces once briefly. */
 function settle(share: number): number {
   if (share <= 0) return 0;
   if (share >= 1) return 1;

@@ -13,9 +13,9 @@ export type ShowDeps = {
   set: (change: Partial<SlotState>) => void;
   stage: () => ReelStage | null;
   pace: () => Pace;
-  /** Pauses; a tap ends the pause. */
+  /** Pauses for a time that a tap ends early. */
   linger: (ms: number) => Promise<void>;
-  /** Starts a new step: earlier taps don't skip it. */
+  /** Begins a new step, so that taps during earlier steps don't skip it. */
   beginAnew: () => void;
   formatCoin: (pay: Amount) => string;
 };
@@ -25,7 +25,7 @@ type Window = Beat & { kind: "spin" | "cascade" };
 type Respin = Beat & { kind: "respin" };
 type Feature = Exclude<Beat, Window | Respin>;
 
-/** Paper flags from this many hundredths of the stake. */
+/** Minimum win, in hundredths of the stake, for which paper flags fall. */
 const FLAGS_FROM = 1000;
 
 /** Shows a round on the reels, step by step. */
@@ -59,7 +59,7 @@ export function createRoundShow({ sheet, read, set, stage, pace, linger, beginAn
     }
     const { isWin, isLast } = showing;
     set({ grid: beat.grid, paid: payAmount(showing.stake, beat.total), isWin, wins: beat.wins, times: beat.times });
-    // A return below the stake is no win; only the amount is shown.
+    // A return below the stake is not a win, so only the amount is shown.
     if (beat.wins.length === 0 || !isWin) return isLast ? undefined : linger(pace().between);
     playCue("win");
     await stage()?.light(highlightOf(beat.wins));
@@ -67,7 +67,7 @@ export function createRoundShow({ sheet, read, set, stage, pace, linger, beginAn
   }
 
   async function land(beat: Window, { isFirst }: Showing) {
-    // The reels of the first spin have been running since the press.
+    // The reels of the first spin are already running, since the button was pressed.
     if (!isFirst) {
       beginAnew();
       set({ wins: [] });

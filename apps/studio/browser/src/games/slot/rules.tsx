@@ -40,7 +40,7 @@ export function Rules() {
   );
 }
 
-/** Jackpot odds are per minor unit of the stake (100 ten-thousandths). */
+/** Texts about the jackpot. Its odds are per minor unit of the stake (100 ten-thousandths). */
 function jackpotWords(money: GameTable["money"], locale: string) {
   const { odds, sharePermille, paysPermille } = SLOT_JACKPOT;
   const percent = (permille: number) =>

@@ -26,7 +26,7 @@ function resultPaying(pay: number): SlotResult {
   return { sheet: "x", variant: "a", spins: [{ stops: [0, 0, 0], steps, pay, freeSpins: 0 }], pay };
 }
 
-/** A slot with a fake clock, which advances only while something waits. */
+/** A slot with a fake clock, which advances only while the slot waits for a timer. */
 function sitDown(answers: readonly unknown[], change: Partial<Start> = {}) {
   const { fetch, asked } = scriptedFetch(answers);
   let now = 0;

@@ -26,7 +26,7 @@ const STOPPING_MS = 1300;
 /** Time for which each of several wins is shown. */
 const EACH_MS = 900;
 
-/** Rounds of a slot, from press to balance. All results come from the server. */
+/** Plays rounds of a slot, from pressing the button to the new balance. All results come from the server. */
 export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatCoin }: SlotDeps) {
   const { open, manners } = session.start;
   let state = firstState(grid, open ? fromWire(open.stake) : stake, open !== null);
@@ -84,7 +84,7 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
     }
     await rest(Math.max(pace().run, manners.minSpinMs - (state.isTurbo ? 0 : STOPPING_MS)));
     await show.tell(round);
-    // The legal minimum counts from one press to the next.
+    // The legal minimum duration runs from one press to the next.
     await rest(manners.minSpinMs);
     session.reveal(round);
     set({ phase: "ready", told: round });
@@ -104,7 +104,7 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
     return round;
   }
 
-  /** After the total is shown, shows each win once, unless the next round begins. */
+  /** After the total, shows each of several wins once and then all together, unless the next round begins. */
   async function showEach(own: number) {
     const { wins, isWin, auto } = state;
     if (!isWin || wins.length < 2 || auto) return;
@@ -138,9 +138,9 @@ export function createSlotPlay({ session, sheet, now, wait, grid, stake, formatC
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The canvas, or null. Without one a round works the same. */
+    /** Attaches the canvas, or null to detach it. Without a canvas a round works the same. */
     attach: (made: ReelStage | null) => void (stage = made),
-    /** The main button: spins, resumes a round, or skips animations. */
+    /** Presses the main button: spins, resumes a round, or skips animations. */
     press: async (): Promise<void> => {
       if (state.phase === "spinning" || state.phase === "showing") skip();
       else if (state.phase === "resumable" && open) await playRound(() => session.resume(open));

@@ -16,7 +16,7 @@ export type SlotState = {
   isStoppedByLoss: boolean;
   /** What the round has paid so far. Null before the result. */
   paid: Amount | null;
-  /** Only a return above the stake counts as a win. */
+  /** True if the round won. Only a return above the stake counts. */
   isWin: boolean;
   /** Wins shown now. */
   wins: readonly SlotWin[];

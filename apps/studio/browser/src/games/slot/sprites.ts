@@ -1,7 +1,7 @@
 import type { SlotArt, SymbolFace } from "@perya/art/slots";
 import { pictureUrl } from "../../shell/picture-url.ts";
 
-/** A coin that stays, with its value below. */
+/** Symbol code of a held coin, whose value is painted below it. */
 export const HELD = "$";
 
 /** The picture of a par sheet's symbol code. */

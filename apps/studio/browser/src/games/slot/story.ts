@@ -19,7 +19,7 @@ export type FreeCount = { index: number; count: number };
 /** Symbol of cells without a coin during Hold and Win. */
 const EMPTY = " ";
 
-/** The steps of a result in display order. `respins`: respins of the sheet's Hold and Win. */
+/** Lists the steps of a result in display order. `respins`: respins of the sheet's Hold and Win. */
 export function tellRound(result: SlotResult, rows: number, respins: number): Beat[] {
   const beats: Beat[] = [];
   let [total, granted, freePay] = [0, 0, 0];

@@ -1,6 +1,6 @@
 type Tween = { elapsed: number; duration: number; apply: (share: number) => void; done: () => void };
 
-/** Animated values from 0 to 1 with individual durations. Each can be awaited. */
+/** Animations of values from 0 to 1 with individual durations. Each can be awaited. */
 export class Tweens {
   readonly #running = new Set<Tween>();
 

@@ -36,7 +36,7 @@ export function WinFigure({ play, className }: { play: SlotPlay; className?: str
   );
 }
 
-/** Counts up wins only; skipping shows the final amount. */
+/** Returns an amount that counts up to a higher target while `isCounting`. Otherwise it is the target at once. */
 function useCounted(target: Amount, isCounting: boolean): Amount {
   const isStill = useReducedMotion();
   const [shown, setShown] = useState(target);

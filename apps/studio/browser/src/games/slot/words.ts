@@ -19,7 +19,7 @@ export function describeWin(t: Translate, art: SlotArt, { symbol, count, line, w
   return t("slot.winScatter", { count, symbol: name });
 }
 
-/** One win by name, several by number. */
+/** Describes a single win in full, several wins by their number. */
 export function describeWins(t: Translate, art: SlotArt, wins: readonly SlotWin[], times: number): string {
   const [only] = wins;
   if (!only) return "";

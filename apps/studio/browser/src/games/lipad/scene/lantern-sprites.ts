@@ -94,7 +94,7 @@ function paintRibs(paint: Paint) {
   paint.restore();
 }
 
-/** The flame shines through the paper. */
+/** Paints the flame, which shines through the paper. */
 function paintFlame(paint: Paint) {
   paint.save();
   outline(paint);

@@ -8,7 +8,7 @@ export type Layout = {
   /** `origin`: start of the curve. `tip`: where the lantern stays once the curve fills the scene. */
   origin: Point;
   tip: Point;
-  /** Bottom right corner of the text area (multiplier, time), which stays unpainted. */
+  /** Bottom right corner of the text area (multiplier and time), where nothing else is painted. */
   written: Point;
 };
 export type Point = { x: number; y: number };
@@ -36,14 +36,14 @@ export function isFree({ written }: Layout, { x, y }: Point, { left, up }: { lef
   return x - left > written.x || y - up > written.y;
 }
 
-/** Growth rate of the server, without rounding, which is less than a pixel. */
+/** Growth rate of the multiplier as on the server. The server also rounds, a difference of less than a pixel. */
 const GROWTH_PER_MS = 0.00006;
-/** Time span of the scene. Longer flights compress the time axis instead of moving the lantern on. */
+/** Time span that the scene shows. In longer flights the time axis is compressed, and the lantern stays in place. */
 const WINDOW_MS = 9_000;
 /** Minimum curvature, so that the curve bends from the start. */
 const MIN_BEND = 1.15;
 
-/** The visible part of the flight, and the position of each moment. */
+/** Returns the visible part of the flight's curve, and the position of each moment on it. */
 export function createCurve({ origin, tip }: Layout, elapsedMs: number) {
   const spanMs = Math.max(WINDOW_MS, elapsedMs);
   const bend = Math.max(MIN_BEND, GROWTH_PER_MS * spanMs);

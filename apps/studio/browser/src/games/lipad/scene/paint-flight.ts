@@ -1,7 +1,7 @@
 import { createCurve, type Curve, formatMark, isFree, type Layout, marksUpTo, type Point, timeAt } from "./layout.ts";
 import { GLOW_RADIUS, LANTERN, type Sprites } from "./lantern-sprites.ts";
 
-/** Phase of a flight: betting with its progress, in flight, or flown away since a time. */
+/** Phase of a flight: betting with its progress, in flight, or flown away since a given time. */
 export type Phase =
   | { kind: "none" }
   | { kind: "ground"; share: number }
@@ -12,7 +12,7 @@ export type Other = { name: string; point: number; isSimulated: boolean };
 
 export type Moment = {
   phase: Phase;
-  /** Cash-outs of other players, newest first. */
+  /** Cash-outs of other players, the highest (and so latest) multiplier first. */
   others: readonly Other[];
   /** Time for decorative animation; null with reduced motion. */
   livelyMs: number | null;
@@ -90,7 +90,7 @@ export function createPaintFlight(
     paint.globalAlpha = 1;
   }
 
-  /** The newest cash-outs that fit. */
+  /** Paints the newest cash-outs that fit. */
   function paintOthers({ at, tip }: Curve, elapsedMs: number, others: Moment["others"]) {
     const most = isNarrow ? 1 : 3;
     const taken: number[] = [];
@@ -98,7 +98,7 @@ export function createPaintFlight(
       if (taken.length === most) return;
       const ms = timeAt(other.point / 100);
       const on = at(ms);
-      // Space beside the lantern, within the edge and outside the text area.
+      // Space beside the lantern, inside the scene and outside the text area.
       const hasRoom =
         Math.abs(tip.x - on.x) > 70 * scale && on.x > width * (isNarrow ? 0.34 : 0.2) && isFree(layout, on, PLATE);
       if (ms > elapsedMs || !hasRoom || taken.some((x) => Math.abs(x - on.x) < 150)) continue;
@@ -107,7 +107,7 @@ export function createPaintFlight(
     }
   }
 
-  /** A lantern with a name at a cash-out point. */
+  /** Paints a lantern with a name at a cash-out point. */
   function paintOther({ x, y }: Point, { name, point, isSimulated }: Other) {
     const figure = `${(point / 100).toFixed(2)}×`;
     const [wide, tall] = [sprites.small.width / ratio, sprites.small.height / ratio];
@@ -136,7 +136,7 @@ export function createPaintFlight(
     paint.fillText(figure, left + 17 + nameWidth, middle + 0.5);
   }
 
-  /** Icon of simulated players, as in the list below. */
+  /** Paints the icon of simulated players, the same as in the list below. */
   function paintRobot(x: number, y: number) {
     paint.save();
     paint.translate(x, y);
@@ -154,7 +154,7 @@ export function createPaintFlight(
     paint.restore();
   }
 
-  /** Reflection on the water. */
+  /** Paints the lantern's reflection on the water. */
   function paintReflection(x: number, strength: number, livelyMs: number | null) {
     const depth = height - horizon;
     paint.fillStyle = "#ffd291";

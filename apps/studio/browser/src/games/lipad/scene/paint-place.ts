@@ -22,7 +22,7 @@ const WATER: readonly (readonly [number, string])[] = [
 const DARK = "#15142f";
 const LIT = "#ffd894";
 
-/** Static scenery (sky, city, water, shore), painted once. */
+/** Paints the static scenery (sky, city, water, shore), once. */
 export function paintPlace(paint: Paint, layout: Layout): void {
   const roll = createRoll(20_260_115);
   paintSky(paint, layout, roll);
@@ -91,7 +91,7 @@ function disc(paint: Paint, x: number, y: number, radius: number) {
   paint.fill();
 }
 
-/** Distant buildings without windows. */
+/** Paints distant buildings without windows. */
 function paintFarCity(paint: Paint, { width, horizon, height }: Layout, roll: Roll) {
   for (const [tone, tallest] of [
     ["rgba(122, 74, 112, .42)", 0.15],
@@ -107,7 +107,7 @@ function paintFarCity(paint: Paint, { width, horizon, height }: Layout, roll: Ro
   }
 }
 
-/** Near buildings: a few towers with lit windows, low houses between them. */
+/** Paints near buildings: a few towers with lit windows, and low houses between them. */
 function paintCity(paint: Paint, { width, horizon, height, isNarrow }: Layout, roll: Roll) {
   const towers = isNarrow ? [0.12, 0.28, 0.44, 0.93] : [0.245, 0.392, 0.428, 0.565, 0.69, 0.74, 0.955];
   for (const at of towers) {
@@ -141,7 +141,7 @@ function building(paint: Paint, roll: Roll, { x, wide, tall, horizon, oneIn }: B
 
 const CABINS = ["#e3b45c", "#7cc0d1", "#f28c80"];
 
-/** The Ferris wheel by the water. */
+/** Paints the Ferris wheel by the water. */
 function paintWheel(paint: Paint, { width, horizon, isNarrow }: Layout) {
   const radius = isNarrow ? 24 : 36;
   const [x, y] = [width * (isNarrow ? 0.61 : 0.815), horizon - radius * 1.16];
@@ -195,7 +195,7 @@ function paintWater(paint: Paint, { width, height, horizon }: Layout, roll: Roll
   }
 }
 
-/** A bangka with a lamp and its reflection. */
+/** Paints a bangka with a lamp and its reflection. */
 function paintBoat(
   paint: Paint,
   layout: Layout,
@@ -229,7 +229,7 @@ function paintBoat(
   paint.restore();
 }
 
-/** Two palms in the foreground. */
+/** Paints two palms in the foreground. */
 function paintShore(paint: Paint, { height, isNarrow }: Layout) {
   const scale = isNarrow ? 0.62 : 1;
   palm(paint, { x: isNarrow ? 10 : 26, y: height + 6, tall: 132 * scale, lean: 12 * scale, crown: 52 * scale });
@@ -263,7 +263,7 @@ function palm(paint: Paint, { x, y, tall, lean, crown }: Palm) {
   disc(paint, topX + crown * 0.09, topY + crown * 0.06, crown * 0.07);
 }
 
-/** A palm leaf that rises and bends over. */
+/** Paints a palm leaf that rises and bends over. */
 function frond(paint: Paint, x: number, y: number, angle: number, length: number) {
   const side = Math.cos(angle) >= 0 ? 1 : -1;
   const [endX, endY] = [x + Math.cos(angle) * length, y + Math.sin(angle) * length * 0.55 + length * 0.3];
