@@ -19,13 +19,13 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   outputDir: "../../artefacts/journeys",
   reporter: [["list"], ["json", { outputFile: "../../artefacts/journeys.json" }]],
-  // Only for tests that hang: a busy machine is several times slower, which is no failure.
+  // Long, so that only a hanging test reaches it: a busy machine is several times slower, which is not a failure.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // One worker more than cores, because a journey waits for a quarter of its time.
+  // One worker more than cores, because a journey spends a quarter of its time waiting.
   workers: availableParallelism() + 1,
   forbidOnly: true,
-  // Workers read this file again. By then the browser has been found.
+  // Finds a browser. Workers evaluate this file again after that, and `readFound` then returns its path.
   globalSetup: "./support/global-setup.ts",
   use: {
     launchOptions: { ...browser, args: [...browser.args, `--force-device-scale-factor=${scale}`] },

@@ -18,7 +18,7 @@ startTransition(() => void hydrateRoot(document.getElementById("app"), h(Page)))
 `;
 }
 
-/** The product's HTML with the bare module in place of its own scripts, loaded at the same moment. */
+/** The product's HTML with the bare module in place of its own scripts, loaded at the same point of the page. */
 export function replaceScripts(html: string, address: string): string {
   const bare = html
     .replaceAll(BOUNDARIES, "")

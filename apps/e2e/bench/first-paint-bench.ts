@@ -1,7 +1,7 @@
 /**
- * npm run bench:first-paint — the first visit of every page on a slow phone (slow 4G, throttled processor), as a
- * visitor, a member and an agent: LCP, layout shift, requests and bytes, against the limits of decision 0032. Builds the
- * site first, and starts the product on its own database. Exits 1 where a page is above a limit.
+ * npm run bench:first-paint — the first visit of every page on a slow phone (slow 4G, throttled CPU), as a visitor, a
+ * member and an agent: LCP, layout shift, requests and bytes, compared with the limits of decision 0032. Builds the
+ * site first, and starts the product on its own database. Exits 1 if any page is above a limit.
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
   options: {
     runs: { type: "string", default: "3" },
     slowdown: { type: "string", default: "4" },
-    /** Paths, separated by commas; all by default. */
+    /** Paths to measure, separated by commas; all by default. */
     only: { type: "string", default: "" },
     smallest: { type: "boolean", default: false },
     build: { type: "boolean", default: true },
@@ -80,7 +80,7 @@ async function measure(path: string, session: Parameters<typeof visit>[3]): Prom
   return medianOf(visits);
 }
 
-/** Lighthouse's benchmark index of this machine: 1,500 and more is a good desktop, 500 a cheap phone. */
+/** Measures Lighthouse's benchmark index of this machine: 1,500 and more is a good desktop, 500 a cheap phone. */
 async function measureMachine(from: Browser): Promise<number> {
   const page = await from.newPage();
   const index = await page.evaluate(`(${String(pageFunctions.computeBenchmarkIndex)})()`);

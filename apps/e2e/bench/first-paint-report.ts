@@ -6,7 +6,7 @@ export type Visit = {
   /** Requests until the network was quiet: page, scripts, images, fonts and API calls. */
   requests: number;
   scripts: number;
-  /** Transferred KB of the HTML page, and of everything. */
+  /** Transferred kilobytes of the HTML page; then those of all requests. */
   pageKb: number;
   allKb: number;
 };
@@ -39,7 +39,7 @@ export function medianOf(visits: readonly Visit[]): Visit {
   };
 }
 
-/** Figures above their limit. NaN, a figure that could not be measured, counts as above. */
+/** Finds the figures above their limit. NaN, a figure that could not be measured, counts as above. */
 export function findAbove({ visit }: Row): Limited[] {
   return (Object.keys(LIMITS) as Limited[]).filter((name) => !(visit[name] <= LIMITS[name]));
 }

@@ -4,9 +4,9 @@ import { announceAudience } from "../support/session.ts";
 import { PHONE } from "../support/sizes.ts";
 import type { Visit } from "./first-paint-report.ts";
 
-/** Slow 4G, as Lighthouse's mobile preset has it, with the latency of each request. */
+/** Slow 4G with the values of Lighthouse's mobile preset. The latency applies to each request. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
-/** The page has settled when the network was quiet for this long. */
+/** The page counts as settled when the network has been quiet for this long. */
 const QUIET_MS = 1_000;
 /** Timeout for hydration, and again for the network to become quiet. */
 const LONGEST_MS = 20_000;
@@ -15,7 +15,7 @@ type Session = { token: string; type: number } | null;
 
 type Painted = { lcpMs: number; shift: number };
 
-/** One first visit on a slow phone, in a new context, so that nothing is cached. */
+/** Measures one first visit on a slow phone, in a new browser context, so that nothing is cached. */
 export async function visit(browser: Browser, url: string, slowdown: number, session: Session): Promise<Visit> {
   const context = await browser.newContext({
     viewport: PHONE,

@@ -68,7 +68,7 @@ try {
 say();
 process.exit();
 
-/** Medians over several runs, each with a new page. */
+/** Measures the medians over several runs, each with a new page. */
 async function measure(
   browser: Browser,
   url: string,
@@ -103,8 +103,8 @@ async function measure(
 }
 
 /**
- * Another player in the flight, who bets on every flight and cashes out at some point, so that the page has changes to
- * show.
+ * Plays as another player, who bets on every flight and cashes out some seconds later, so that the page has changes
+ * to show.
  */
 async function playOn(url: string): Promise<void> {
   const call = async <S extends Shapes>(route: StudioRoute<S>, input: InputOf<S>) => {

@@ -1,7 +1,7 @@
 /**
- * npm run bench:home — CPU time of the main thread on a phone during the first five seconds of the home page, compared
- * with the same HTML hydrated by React alone, alternating in one run. Builds the site first, and starts the product on
- * its own database. Exits 1 where the page takes more than 2.5 times as long.
+ * npm run bench:home — CPU time of the main thread on a phone during the first five seconds of the home page,
+ * compared with the same HTML hydrated by React alone. The two alternate in one run. Builds the site first, and
+ * starts the product on its own database. Exits 1 if the page takes more than 2.5 times as long.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -59,7 +59,7 @@ try {
   const url = `${product.url()}/`;
   const bare = await makeBare(browser, url);
   benchmarkIndex = await measureMachine(browser);
-  // The first run of each kind fills the compile cache and is not counted.
+  // The first run of each kind of page fills the compile cache and is not counted.
   for (let run = 0; run <= Number(options.runs); run += 1)
     for (const kind of ["home", "bare"] as const) {
       const milliseconds = await measure(browser, url, kind === "bare" ? bare : null);
@@ -73,7 +73,7 @@ try {
 say();
 process.exit();
 
-/** The HTML sent to an English visitor, and the bare module as its only script. */
+/** Builds the page with the HTML sent to an English visitor, and the bare module as its only script. */
 async function makeBare(from: Browser, url: string): Promise<Bare> {
   const html = await (await fetch(url, { headers: { accept: "text/html", "accept-language": "en" } })).text();
   const page = await from.newPage();
@@ -107,7 +107,7 @@ async function bundle(module: string): Promise<string> {
   return script;
 }
 
-/** A new visitor: each visit has a new browser context. */
+/** Measures one visit in a new browser context, as a new visitor. */
 async function measure(from: Browser, url: string, bare: Bare | null): Promise<number> {
   const context = await from.newContext({ ...PHONE, locale: "en" });
   const page = await context.newPage();
@@ -135,7 +135,7 @@ async function measure(from: Browser, url: string, bare: Bare | null): Promise<n
   return mainThreadTime(traceEvents, FIRST_MS);
 }
 
-/** Lighthouse's benchmark index of this machine: 1,500 and more is a good desktop, 500 a cheap phone. */
+/** Measures Lighthouse's benchmark index of this machine: 1,500 and more is a good desktop, 500 a cheap phone. */
 async function measureMachine(from: Browser): Promise<number> {
   const page = await from.newPage();
   const index = await page.evaluate(`(${String(pageFunctions.computeBenchmarkIndex)})()`);

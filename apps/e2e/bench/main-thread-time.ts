@@ -24,7 +24,7 @@ function shareWithin({ ts, dur = 0, tdur = dur }: TraceEvent, start: number, end
 }
 
 /**
- * The measured navigation is the last one with a URL. The browser's initial empty page has none, and neither have SVG
+ * Finds the measured navigation: the last one with a URL. The browser's initial empty page has none, nor do SVG
  * images, for which the browser creates small documents.
  */
 function findPage(events: readonly TraceEvent[]): TraceEvent {

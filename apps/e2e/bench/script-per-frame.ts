@@ -45,8 +45,8 @@ export function scriptPerFrame(events: readonly TraceEvent[]): number[] {
 }
 
 /**
- * The thread with the most animation frames: each page has its own thread, and the initial empty page has almost
- * none.
+ * Finds the thread with the most animation frames. Each page has its own thread, and the initial empty page has
+ * almost no frames.
  */
 function busiestPage(events: readonly TraceEvent[]): string {
   const frames = events.filter(({ name }) => name === "FireAnimationFrame").map(({ pid, tid }) => `${pid}/${tid}`);

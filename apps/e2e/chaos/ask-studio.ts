@@ -49,12 +49,12 @@ export function createStudioCaller(studios: Supervisor, giveUp: AbortSignal) {
 
   return {
     ask,
-    /** Resolves when a player has received the answer to a call of this route. */
+    /** Resolves when the next call of this route has been answered to a player. */
     untilTold: (route: StudioRoute): Promise<void> =>
       new Promise((resolve) => void (ambush = { route, strike: resolve })),
-    /** Retries by reason. */
+    /** Number of retries by reason. */
     trouble,
-    /** Whether every studio has answered a request that was sent after `since`. */
+    /** True if every studio has answered a request that was sent after `since`. */
     haveAllAnswered: (since: number) => answeredAt.every((moment) => moment > since),
     close: () => agent.destroy(),
   };

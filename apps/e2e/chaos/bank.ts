@@ -15,7 +15,7 @@ export const CURRENCY = "PHP";
 export const GAMES = { slot: "storm-reels", mines: "coconut-mines", lipad: "lantern-rocket" } as const;
 export type Game = keyof typeof GAMES;
 
-/** A player with an open session in all three games. */
+/** A player with an open session in each of the three games. */
 export type Player = { id: string; seats: Record<Game, string>; isPoor: boolean };
 
 /** Set-up of a run: the platform's database and the studio's, with players who have no money yet. */
@@ -25,7 +25,7 @@ export type Bank = {
   secret: string;
   api: { url: string; ownerUrl: string };
   studio: { url: string; ownerUrl: string };
-  /** Environment variables of every process of the platform. */
+  /** Environment variables for every process of the platform. */
   environment: Record<string, string>;
 };
 
@@ -56,7 +56,7 @@ export async function openBank(database: ChaosDatabase, folder: string, count: n
     PORT: "0",
     STUDIO_PORT: "0",
     LOG_LEVEL: "warn",
-    // Scheduled jobs belong to the worker and move no money of a round.
+    // Off, because scheduled jobs belong to the worker and move no money of a round.
     CLOCKWORK: "off",
   };
   const command = async (file: string, ...words: string[]) => {
@@ -114,7 +114,7 @@ function locate({ adminUrl, applicationUrl }: ChaosDatabase, name: string) {
 
 const tokenOf = () => createHash("sha256").update(randomUUID()).digest("base64url").slice(0, 32);
 
-/** Inserts open game sessions: launching moves no money, and the game's page may not be built. */
+/** Inserts open game sessions directly, because launching moves no money, and the game's page may not be built. */
 async function seatPlayers({ api, studio }: Pick<Bank, "api" | "studio">, players: readonly Player[]): Promise<void> {
   const db = connect(createPool({ url: api.ownerUrl, poolSize: 1, isPatient: true }));
   const studioPool = createPool({ url: studio.ownerUrl, poolSize: 1, isPatient: true });
@@ -143,7 +143,7 @@ async function seatPlayers({ api, studio }: Pick<Bank, "api" | "studio">, player
   }
 }
 
-/** Inserts games that the brand offers, members, and a session of each member in each game. */
+/** Inserts games that the brand offers, members, and a session of each member for each game. */
 async function insertPlayers(db: Db, players: readonly Player[]) {
   const now = new Date();
   const { id: brandId } = await db.selectFrom("brands").select("id").executeTakeFirstOrThrow();

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * A fake randomness beacon that has every value at once: the chaos run does not test the salt, and waiting for it would
- * take minutes.
+ * A fake randomness beacon that has every value at once: the chaos run does not test salts, and waiting for real ones
+ * would take minutes.
  */
 export async function openBeacon() {
   const server = createServer((asked, response) => {

@@ -1,7 +1,7 @@
 import { createPool, type Pool } from "@perya/db";
 import { VENDOR, type Bank } from "./bank.ts";
 
-/** Records of studio, platform and ledger, read with separate SQL so that no product code is trusted. */
+/** Records of the studio, the platform and the ledger, read with separate SQL so that no product code is trusted. */
 export type Books = {
   rounds: StudioRound[];
   bets: StudioBet[];
@@ -12,7 +12,7 @@ export type Books = {
   pendingCalls: { subject_id: string; call: string; tries: number }[];
   platformBets: PlatformBet[];
   transfers: Transfer[];
-  /** The balance of every player, from the account row and as the sum of its entries. */
+  /** The balance of every player, by the account row and by the sum of its entries. */
   purses: { player: string; balance: bigint; entries: bigint }[];
   /** Balance of the jackpot account. */
   pool: bigint;
@@ -77,14 +77,14 @@ export type PlatformBet = {
   settled_win: bigint;
 };
 
-/** A ledger transfer of a round: the amount credited to the player, or debited. */
+/** A ledger transfer of a round. `cash` is the amount credited to the player, negative if debited. */
 export type Transfer = { round: string; player: string | null; type: string; isRefused: boolean; cash: bigint };
 
 type Session = Pick<Pool, "query">;
 
 export async function readBooks({ api, studio }: Bank): Promise<Books> {
-  // The platform is read first: the studio writes each round before the platform does, so a round only on the
-  // platform is a fault.
+  // Reads the platform first: the studio writes each round before the platform does, so a round that only the
+  // platform has is a fault.
   return { ...(await atOneMoment(api.ownerUrl, readPlatform)), ...(await atOneMoment(studio.ownerUrl, readStudio)) };
 }
 
@@ -169,7 +169,7 @@ async function readPlatform(session: Session) {
        where bet.vendor_code = $1 group by bet.id`,
       [VENDOR],
     ),
-    // `STORM:<round>:stake`: the middle is the round.
+    // References have the form `STORM:<round>:stake`.
     transfers: transfers.map(({ reference, player, ...rest }) => ({
       ...rest,
       round: reference.split(":")[1] ?? "",

@@ -113,7 +113,7 @@ export const MUTANTS: readonly Mutant[] = [
     findings: ["unknown"],
   },
   {
-    // An unanswered stake is marked as refunded, but no refund is sent.
+    // Marks an unanswered stake as refunded without sending the refund.
     name: "refund-in-words",
     edits: [
       {
@@ -130,7 +130,7 @@ export const MUTANTS: readonly Mutant[] = [
     findings: ["unequal"],
   },
   {
-    // A process that dies loses the calls it was sending.
+    // Calls are kept in memory only, so a process that dies loses them.
     name: "no-outbox",
     edits: [{ file: OUTBOX, from: "start: () => lookLater(),", to: "start: () => {}," }],
     strikes: ["studio-at-call", "studio-at-answer"],

@@ -12,9 +12,9 @@ export type Findings = {
   doubled: string[];
   /** Rounds in the platform's books that the studio does not have. */
   unknown: string[];
-  /** Answers to players that the books contradict, and acknowledged requests that are missing in the books. */
+  /** Answers to players that the books contradict, and acknowledged requests that the books lack. */
   broken: string[];
-  /** Players whose balance differs from the sum of their answers by a ten-thousandth or more, or is negative. */
+  /** Players whose balance is negative, or differs from the sum of their answers. */
   drifted: string[];
   /** Nonces of seed pairs that were used twice or skipped; seeds that do not match their hash. */
   nonces: string[];
@@ -73,7 +73,7 @@ function listUnfinished({ rounds, bets, flights, pendingCalls }: Books): string[
   const last = flights.at(-1)?.number;
   return [
     ...rounds.filter(({ state }) => !ROUND_OVER.has(state)).map(({ id, state }) => `round ${id} is ${state}`),
-    // Includes bets of the current flight: it takes no more bets, and they end without further calls.
+    // Lists bets of the current flight too: it takes no more bets, and they end without further calls.
     ...bets.filter(({ state }) => !BET_OVER.has(state)).map(({ id, state }) => `bet ${id} is ${state}`),
     ...flights
       .filter(({ number, settled_at }) => settled_at === null && number !== last)
@@ -138,7 +138,10 @@ function compareLedger({ id, player, state, stake, win }: Expected, moved: Trans
   return isRight ? [] : [`${id} is ${state}, ${wanted} to its player, and the ledger moved ${spell(moved)}`];
 }
 
-/** A round has one stake, at most one refund, and at most two wins: the win and a jackpot. */
+/**
+ * Finds rounds that moved money too often: a round has one stake, at most one refund, and at most two wins (the win
+ * and a jackpot).
+ */
 function listDoubled(round: string, moved: Transfer[]): string[] {
   const count = (type: string) => moved.filter((transfer) => transfer.type === type && transfer.cash !== 0n).length;
   const isDoubled = count("stake") > 1 || count("void") > 1 || count("win") > 2;
@@ -166,7 +169,10 @@ function roundsBroken({ rounds }: Books) {
 
 const MINES_CELLS = 25n;
 
-/** An opened cell stays open; the payout matches the safe cells; only an untouched round is refunded. */
+/**
+ * Checks a Mines round: an opened cell stays open, the payout matches the safe cells, and only an untouched round is
+ * refunded.
+ */
 function checkMines({ mines, picks: seen }: ToldRound, round: StudioRound): string[] {
   const { picks, state } = round.result as { picks: number[]; state: string };
   const isKept = [...seen].every((cell) => picks.includes(cell));
@@ -204,7 +210,10 @@ function betsBroken({ bets }: Books) {
   };
 }
 
-/** Expected balances from the answers alone. Bets without an answer are taken from the studio's books. */
+/**
+ * Compares balances with those expected from the answers alone. Bets without an answer are taken from the studio's
+ * books.
+ */
 function listDrifted(told: Told, { bets, purses }: Books, openings: Opening): string[] {
   const balances = new Map(openings);
   const add = (player: string, amount: bigint) => balances.set(player, (balances.get(player) ?? 0n) + amount);
@@ -224,7 +233,7 @@ function listDrifted(told: Told, { bets, purses }: Books, openings: Opening): st
   ];
 }
 
-/** The nonces of a pair start at zero, have no gaps, and belong to one round each. */
+/** Checks nonces: those of a pair start at zero, have no gaps, and belong to one round each. */
 function listNonces({ pairs, rounds }: Books): string[] {
   const used = Map.groupBy(rounds, ({ seed_pair_id: pair }) => pair);
   return pairs.flatMap(({ id, nonce }) => {
@@ -274,7 +283,10 @@ function listRunTwice(views: readonly FlightView[]): string[] {
   );
 }
 
-/** A paid bet's cash-out point was reached; a lost bet's was not. These flights never reach a force point. */
+/**
+ * Checks a flight bet: the cash-out point of a paid one was reached, that of a lost one was not. These flights never
+ * reach a force point.
+ */
 function checkBet({ flights }: Books) {
   const byNumber = new Map(flights.map((flight) => [flight.number, flight]));
   return ({ id, flight: number, state, stake, win, point, auto_point: auto }: StudioBet): string[] => {
@@ -298,8 +310,8 @@ function checkBet({ flights }: Books) {
 }
 
 /**
- * Crash point in whole numbers: floor(100 · (1 − edge) / (1 − r / 2^52)), at least 100, with r the first 52 bits of the
- * HMAC.
+ * Calculates the crash point in whole numbers: floor(100 · (1 − edge) / (1 − r / 2^52)), at least 100, with r the
+ * first 52 bits of the HMAC.
  */
 function crashPoint(hash: string, salt: string, edgeBp: number): bigint {
   const mac = createHmac("sha256", salt).update(hash).digest("hex");

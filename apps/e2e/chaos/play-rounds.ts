@@ -20,7 +20,7 @@ const ROTATIONS = 0.04;
 /** Share of requests that are sent twice at the same moment, like a double click. */
 const TWICE = 0.1;
 
-/** A player at the slot: round after round, each requested until its result arrives. */
+/** Plays the slot: round after round, each requested until its result arrives. */
 export async function playSlot(scene: Scene): Promise<void> {
   const { player, chance, isOver } = scene;
   while (!isOver()) {
@@ -33,7 +33,7 @@ export async function playSlot(scene: Scene): Promise<void> {
   }
 }
 
-/** A player at mines: some cash out, some open cells until the round is over, some leave. */
+/** Plays Mines. Some players cash out, some open cells until the round is over, and some leave. */
 export async function playMines(scene: Scene): Promise<void> {
   const { player, chance, isOver } = scene;
   while (!isOver()) {
@@ -82,7 +82,7 @@ function note({ player, chance, told }: Scene, game: ToldRound["game"], mines: n
   return round;
 }
 
-/** Requests a round until it is over or `isEnough`, alternating between its request id and its round id. */
+/** Requests a round until it is over or `isEnough` is true, alternating between its request id and its round id. */
 async function follow(
   scene: Scene,
   round: ToldRound,

@@ -6,8 +6,8 @@ import { ENOUGH, type Run } from "./run.ts";
 export type Verdict = { text: string; isGood: boolean };
 
 /**
- * A mutant passes if one of its expected findings appeared; the unmodified studio passes if none did and enough was
- * played.
+ * A mutant passes if one of its expected findings appeared. The unmodified studio passes if nothing was found and
+ * enough was played.
  */
 export function judge(run: Run): Verdict {
   const mutant = MUTANTS.find(({ name }) => name === run.name);
@@ -24,7 +24,7 @@ export function judge(run: Run): Verdict {
 
 const HEADINGS = ["run", "rounds", "flights", "bets", "strikes", "found", "verdict"];
 
-/** Markdown with aligned columns, as the formatter writes it. */
+/** Writes a Markdown table with aligned columns, as the formatter does. */
 export function writeTable(runs: Run[]): string {
   const rows = runs.map((run) =>
     [

@@ -23,7 +23,7 @@ const APIS = 2;
 const STUDIOS = 2;
 const RICH = "100000.00";
 const POOR = "120.00";
-/** Growth rate of flights in this accelerated run (TIME_LAPSE). */
+/** Growth rate of the multiplier in this accelerated run (TIME_LAPSE). */
 const CURVE = { growthPerMs: 0.0006 };
 /** Time limit for completing everything after the end of play. Shorter for mutants, which may never complete. */
 const SETTLED_WITHIN_MS = { safe: 180_000, mutant: 20_000 };
@@ -41,14 +41,14 @@ export type Run = {
   books: Books;
   recoveries: Recovery[];
   askedAgain: ReadonlyMap<string, number>;
-  /** Milliseconds from the end of play until nothing was open. */
+  /** Milliseconds from the end of play until every round, flight bet and wallet call was finished. */
   settledMs: number;
   findings: Findings;
 };
 
 export type Setting = { database: ChaosDatabase; original: Bank; folder: string; seed: number };
 
-/** The strikes of a run, and whether to wait for recovery before the next one. */
+/** The strikes of a run, the pause between them, and whether to wait for recovery before the next one. */
 export type Course = { strikes: Iterable<Strike>; pauseMs: number; isPatient: boolean };
 
 export async function runStorm(setting: Setting, plan: Course, mutant?: Mutant): Promise<Run> {
@@ -193,7 +193,7 @@ async function payIn({ players, keyId, secret }: Bank, port: number): Promise<Re
   return openings;
 }
 
-/** Waits until the studio has nothing open, or until the deadline. */
+/** Waits until all rounds, flight bets and wallet calls of the studio have ended, or until the deadline. */
 async function untilQuiet({ studio }: Bank, deadline: number): Promise<void> {
   const pool = createPool({ url: studio.ownerUrl, poolSize: 1, isPatient: true });
   try {

@@ -30,7 +30,7 @@ function constant(file: string, name: string, from: string, to: string): SourceE
   return { file, from: `const ${name} = ${from};`, to: `const ${name} = ${to};` };
 }
 
-/** Source edits by name: the time lapse, and those of a mutant. */
+/** Returns the source edits with these names: the time lapse, or a mutant's. */
 export function editsNamed(names: readonly string[]): SourceEdit[] {
   return names.flatMap((name) => {
     const edits = name === "time-lapse" ? TIME_LAPSE : MUTANTS.find((mutant) => mutant.name === name)?.edits;

@@ -62,7 +62,7 @@ console.log(`\n${table}`);
 if (!options.short && !options.mutant) writeFileSync(REPORT, writeReport());
 process.exitCode = runs.every((run) => judge(run).isGood) ? 0 : 1;
 
-/** Strikes of every kind, in an order that the seed gives, repeated for the length of the run. */
+/** Yields strikes of every kind, in an order derived from the seed, repeated for the length of the run. */
 function* strikesFor(length: number): Generator<Strike> {
   const chance = createChance(seed);
   const endsAt = performance.now() + length * 1_000;

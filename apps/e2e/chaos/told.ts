@@ -1,6 +1,6 @@
 import type { FlightBetView, FlightView as WholeFlight, Round } from "@perya/contract/studio";
 
-/** Shapes of the answers that players got, from the studio's contract. */
+/** Shapes of the answers that players got. They are derived from the studio's contract. */
 export type RoundView = Omit<Round, "game" | "choice" | "version" | "at">;
 
 export type BetView = FlightBetView;
@@ -31,7 +31,7 @@ export type ToldBet = {
   autoPoint: number | null;
   last: BetView | undefined;
   seen: BetView["state"][];
-  /** Acknowledged cash-outs, which must stay. */
+  /** The cash-out that was acknowledged to the player, which must stay. */
   cashedOut: { point: number; win: string } | undefined;
 };
 
@@ -39,7 +39,7 @@ export type Told = {
   rounds: ToldRound[];
   bets: ToldBet[];
   flights: FlightView[];
-  /** Revealed seeds, each with the hash that was shown before. */
+  /** Revealed seeds, each with the hash that was shown before the reveal. */
   reveals: { serverSeed: string; serverSeedHash: string }[];
   /** Answers that no player may ever get. */
   odd: string[];

@@ -11,7 +11,7 @@ const WEATHER = {
   unheard: 0.02,
   /** The call arrives twice at once, possibly at two api processes. */
   twice: 0.02,
-  /** The studio gets no answer. The call arrives later, after calls that were sent after it. */
+  /** The studio gets no answer. The call arrives later, after calls that the studio sent after it. */
   straggling: 0.015,
 } as const;
 type Fate = keyof typeof WEATHER | "fine";
@@ -88,7 +88,7 @@ export async function openLine(portOfApi: () => number, chance: Chance) {
           },
         };
       }),
-    /** While the line is cut, no answer comes back and half of the calls arrive later. */
+    /** Cuts the line or restores it. While it is cut, no answer comes back, and half of the calls arrive later. */
     cut: (isOn: boolean) => void (isCut = isOn),
     /** Stops the random faults, and resolves once delayed calls have arrived. Does not end a cut. */
     calm: async () => {

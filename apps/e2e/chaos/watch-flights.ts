@@ -8,7 +8,7 @@ import type { FlightView, Told } from "./told.ts";
 const RANK: Record<FlightView["state"], number> = { betting: 0, flying: 1, ended: 2, cancelled: 2 };
 const LOOK_AGAIN_MS = 150;
 
-/** Records live messages about flights from every studio, and reconnects when a studio is back. */
+/** Records live messages about flights from every studio, and reconnects after a studio has restarted. */
 export function watchFlights(studios: Supervisor, { seats }: Player, told: Told) {
   let isOver = false;
   const address = addressOf(flights.watchFlights, { query: { seat: seats.lipad } });

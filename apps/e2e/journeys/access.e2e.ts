@@ -16,7 +16,7 @@ test("a member of one brand is unknown at the other", async ({ page, product }) 
   await dialog.getByLabel("Username").fill("ana");
   await dialog.getByLabel(/^Password/).fill(DEMO_PASSWORD);
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-  // The demo brand discloses unknown usernames (DISCLOSURE). Other brands only say that username or password is
+  // The demo brand shows that a username is unknown (DISCLOSURE). Other brands only say that username or password is
   // wrong.
   await expect(dialog.getByText("Username/Email does not exist")).toBeVisible();
 });

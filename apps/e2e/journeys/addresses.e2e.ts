@@ -3,7 +3,7 @@ import { follow } from "../support/follow.ts";
 import { expect, onBothSizes, test } from "../support/journey.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
-/** Every path of R2 that a visitor may open, with its page title. */
+/** Every path of section R2 that a visitor may open, with its page title. */
 const OPEN_PAGES = {
   "/sports": "Sports",
   "/esports": "E-sports",

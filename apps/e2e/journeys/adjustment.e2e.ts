@@ -32,7 +32,7 @@ test("money is adjusted by two operators, and the member sees it in their statem
   await decision.getByRole("button", { name: "Approve" }).click();
   await expect(proposal(other)).toHaveCount(0);
 
-  // The balance updates without a reload, through a live event.
+  // The balance updates through a live event, without a reload.
   const line = page.getByRole("listitem").filter({ hasText: "Adjustment credited" });
   await expect(line).toContainText("+₱123.45");
   await one.goto(`/member?id=${id}&kinds=money`);

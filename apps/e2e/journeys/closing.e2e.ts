@@ -54,7 +54,7 @@ test("a vendor is closed during play: the open round is paid, and no stake is ta
   await Promise.all([expect(tile).not.toContainText("Maintenance"), expectTaken(page, product, game.id, staked + 1)]);
 });
 
-/** An open bet is still settled. A new bet is refused and costs nothing. */
+/** Expects that an open bet is still settled, and that a new bet is refused and costs nothing. */
 async function expectPaidAndRefused(page: Page, product: Product, gameId: string, bets: number) {
   await frame(page).getByRole("button", { name: "Card 4" }).click();
   await expect(placeBet(page)).toBeEnabled();

@@ -91,7 +91,7 @@ async function agree(page: Page, kind: string, said: string) {
   await expect(card).toHaveCount(0);
 }
 
-/** The weekly dividend that awaits approval in the demo. */
+/** Finds the weekly dividend that awaits release in the demo. */
 async function findCounted(product: Product): Promise<string> {
   const db = await product.database();
   const counted = db.selectFrom("settlement_periods").select("id").where("kind", "=", "dividend");

@@ -5,7 +5,7 @@ import { hidePopups, showPopups } from "../support/popups.ts";
 
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
 
-/** The same text in both languages, because a draft must have the brand's default language. */
+/** Writes the same text in both languages, because a draft must have the brand's default language. */
 const say = (title: string, content = `<p>${title}</p>`) => ({ EN: { title, content }, TY: { title, content } });
 
 const noticeDraft = { id: "0198f2a4-7c1b-7000-8000-00000000c0de", type: "PL", texts: say("Fresh from the operator") };

@@ -53,8 +53,8 @@ test.describe("a first visit", () => {
   test("queues clicks and shortcuts until their code has loaded", async ({ page }) => {
     let release = await holdScripts(page);
     await page.goto("/", { waitUntil: "commit" });
-    // Notes clicks that reach the document. A queued click must not: a part that hydrated early would handle it, and
-    // then its replay too.
+    // Records clicks that reach the document. A queued click must not reach it: a part that hydrated early would
+    // handle the click, and its replay later.
     await page.evaluate(() => document.addEventListener("click", () => document.body.setAttribute("data-heard", "")));
     await page.getByRole("banner").getByRole("button", { name: "Mag-login" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -93,7 +93,7 @@ test.describe("a first visit", () => {
     release();
     await page.waitForFunction(() => performance.getEntriesByName("alive").length > 0);
     await expect(name).toHaveValue("berto");
-    // The app has taken over the typed username: only the password is reported missing.
+    // The app has taken over the username typed before hydration: only the password is reported missing.
     await page.getByRole("button", { name: "Mag-login" }).click();
     await expect(page.getByText("Ilagay ang password mo").first()).toBeVisible();
     await expect(page.getByText("Ilagay ang username mo")).toHaveCount(0);
@@ -177,8 +177,8 @@ test.describe("a returning visitor", () => {
     await expect(page.getByRole("banner")).toBeVisible();
     await expect(page.getByRole("button", { name: "Register" })).toHaveCount(0);
     for (const keep of [
-      // Pages rendered for another state must stay hidden. Here the audience cookie says member, but there is no
-      // session.
+      // Pages rendered for another kind of user must stay hidden. Here the audience cookie says member, but there is
+      // no session.
       () => sessionStorage.removeItem("token"),
       () => localStorage.setItem("lang", "TY"),
       () => {
@@ -216,7 +216,7 @@ async function comeToLife(page: Page) {
   await page.waitForLoadState("networkidle");
 }
 
-/** Server-rendered elements that hydration replaced instead of keeping. */
+/** Finds server-rendered elements that hydration replaced instead of keeping. */
 function findLost(): string[] {
   const { rendered } = window as unknown as { rendered: Element[] };
   if (rendered.length < 3) return ["nothing was rendered"];

@@ -4,7 +4,7 @@ import { startOf } from "../support/keyboard.ts";
 import { expect, onBothSizes, test } from "../support/journey.ts";
 import { scrollNear } from "../support/scroll.ts";
 
-/** The api's own answer, to compare with the page. */
+/** Calls the api directly, to compare its answer with the page. */
 async function ask<Value>(page: Page, path: string): Promise<Value> {
   const answer = await page.request.get(path, { headers: { "accept-language": "en" } });
   return ((await answer.json()) as { value: Value }).value;
@@ -13,7 +13,7 @@ async function ask<Value>(page: Page, path: string): Promise<Value> {
 const rail = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const firstTile = (page: Page, name: string) => rail(page, name).getByRole("listitem").first();
 
-/** Hovers over a rail, which then loads all its games, and counts them. */
+/** Hovers over a rail, which makes it load all its games, and counts them. */
 async function expectGames(of: Locator, count: number) {
   await of.hover();
   await expect(of.getByRole("listitem")).toHaveCount(count);
@@ -117,7 +117,7 @@ test("an operator hides a game, and it disappears from the open page without a r
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await product.brand("perya", "game", first?.nodeId ?? "", "hide");
   await expect(firstTile(page, "Hot now")).toContainText(second?.gameName ?? "");
-  // A recent winner's game stays among the winners, with an amount.
+  // Winners of the game may still be listed. The names of their entries don't begin with the game's name.
   await expect(page.getByRole("button", { name: startOf(first?.gameName ?? "") })).toHaveCount(0);
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   await product.brand("perya", "game", first?.nodeId ?? "", "show");

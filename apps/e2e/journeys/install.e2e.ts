@@ -28,7 +28,7 @@ test("the site can be installed: its manifest is the brand's, and its icons exis
   }
 });
 
-// Phones only: desktop browsers offer installation in the address bar.
+// On phones only, because desktop browsers offer installation in the address bar.
 onPhone("a phone's menu has a line to install the site while the browser offers it", async ({ page, picture }) => {
   await page.goto(LIGHT_PAGE);
   await waitForWorker(page);

@@ -104,7 +104,7 @@ onPhone("on a phone the filters stand in a sheet, whose button says what one wil
   await expect(count(page)).toHaveText(new RegExp(`^${totalCount.toLocaleString("en")} of`));
 });
 
-/** The api's own answer, to compare with the page. */
+/** Calls the api directly, to compare its answer with the page. */
 async function ask(page: Page, query: string) {
   const path = `${games.listGames.path}?clientType=3&platform=html5-desktop&gameType=RNG&pageNo=1&pageSize=1&${query}`;
   const answer = await page.request.get(path, { headers: { "accept-language": "en" } });

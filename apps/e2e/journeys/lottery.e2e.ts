@@ -23,7 +23,7 @@ test("a player bets on dice, chases, wins, is paid, and verifies the draw in the
   await expect(slip.getByText(/^Bet placed on draw/)).toBeVisible();
   await expect.poll(async () => amountOf(await readBar(page))).toBe(before - 4_000);
 
-  // One of the two tickets always wins. The win ends the chase, which returns the stake of the second draw.
+  // One of the two tickets always wins. Its win ends the chase, which returns the stake of the second draw.
   await passLotteryDraw(product, "three-dice");
   await expect(page.getByRole("region", { name: "Live draw" }).getByText("You won ₱19.50")).toBeVisible();
   await expect.poll(async () => amountOf(await readBar(page))).toBe(before - 50);

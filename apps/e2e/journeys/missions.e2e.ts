@@ -27,7 +27,7 @@ test("complete a mission, claim it", async ({ page, product, picture }) => {
     async () => (await readMission())?.completed_at ?? null,
   ).not.toBeNull();
 
-  // Shown by the live event, without a reload.
+  // The button appears through a live event, without a reload.
   await row.getByRole("button", { name: "Claim Play an in-house round" }).click();
   await expect(row.getByText("Claimed")).toBeVisible();
   await expect(page.getByRole("region", { name: "Weekly leaderboard" }).getByRole("table")).toBeVisible();

@@ -42,7 +42,7 @@ test("an account opened by an agent can only change its initial password at firs
   await expect(dialog).toBeVisible();
   await picture("forced-change");
 
-  // A reload clears the form, and changes nothing else.
+  // The reload clears the form and has no other effect.
   await page.goto("/member/securityCenter");
   await expect(dialog.getByLabel(/^Old password/)).toBeVisible();
   await dialog.getByLabel(/^Old password/).fill("from-berto-2026");

@@ -32,7 +32,8 @@ test("paying in a second tab needs no login: that tab closes, and the first one 
   const closed = checkout.waitForEvent("close");
   await checkout.getByRole("button", { name: "Pay", exact: true }).click();
   await closed;
-  // The checkout tab opened only one page of the site. It is listed twice if the router replaced its history entry.
+  // The checkout tab opened only one page of the site, which is listed twice if the router replaced its history
+  // entry.
   const onSite = visited.filter((address) => address.startsWith(product.url()));
   expect(new Set(onSite.map((address) => new URL(address).pathname))).toEqual(new Set(["/paymentReturn"]));
   await expect(heading(page, "Credited")).toBeVisible();

@@ -37,7 +37,7 @@ test("a redemption is refused in the console: all points return, and the record 
   await expect(consolePage.getByText(`${reference} rejected`)).toBeVisible();
   await picture("refused", consolePage);
 
-  // Shown by the live event, without a reload.
+  // The record updates through a live event, without a reload.
   await expect(record).toContainText("The last one is damaged. All points returned.");
   await expect(own).toHaveText(before);
   await page.getByRole("tab", { name: "Points history" }).click();

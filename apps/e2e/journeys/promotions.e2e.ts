@@ -54,7 +54,7 @@ test("an operator creates a promotion, another publishes it, and a newcomer clai
   ).toBeVisible();
   const before = await readBar(page);
 
-  // One bet of ₱100 meets the requirement of ₱100, whatever the dice show: cash is staked first.
+  // One bet of ₱100 meets the requirement of ₱100, whatever the result, because cash is staked before bonus money.
   await playDice(page, product, id);
   await follow(page, "/member/bonusDetails");
   await expect(page.getByText("Completed").first()).toBeVisible();
@@ -69,11 +69,11 @@ test("an operator creates a promotion, another publishes it, and a newcomer clai
   await passHold(product, id);
   await runJobUntil(product, "bets.roll-up-days", () => countPlayed(product, id)).toBe(1);
   await page.reload();
-  // Gift, deposit and bonus less the bet: at least this much is left.
+  // Gift, deposit and bonus minus the bet: at least ₱600 is left.
   await askFor(page, "600.00", PIN);
 });
 
-/** Fills in a newbie promotion that started yesterday and whose requirement one bet in an in-house game meets. */
+/** Fills in a newbie promotion that started yesterday. One bet in an in-house game meets its requirement. */
 async function writePromotion(maker: Page) {
   await expect(maker.getByRole("radio", { name: /^Newbie/ })).toBeChecked();
   await maker.getByLabel("Title (English)").fill(TITLE);
@@ -119,7 +119,7 @@ test("a member applies with a remark and an image, is approved in the console, a
   await button(reviewer, "Approve").click();
   await expect(reviewer.getByText("Approved. The reward is issued.")).toBeVisible();
 
-  // Shown by the live event, without a reload.
+  // The claim button appears through a live event, without a reload.
   await button(page, `Claim: ${title}`).click();
   await expect(
     page.getByRole("listitem").filter({ hasText: title }).getByText("Claimed", { exact: true }),

@@ -45,8 +45,8 @@ test("after three failures a captcha must be solved, or work done instead; the l
 });
 
 /**
- * Height from the first field to the button. It must not change: space for messages and captcha is reserved from the
- * start.
+ * Measures the height from the first field to the button. It must not change: space for messages and captcha is
+ * reserved from the start.
  */
 async function formHeight(page: Page): Promise<number> {
   const [top, bottom] = await Promise.all([

@@ -2,7 +2,7 @@ import { expectNoOverflow } from "../support/accessibility.ts";
 import { expect, test } from "../support/journey.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
-// Each test reopens what it closes. If one fails, the worker restarts with a new product.
+// Each test reopens what it closes. If one fails, Playwright starts a new worker with a new product.
 
 test("the operator closes the site: an open page switches to the maintenance screen and back automatically, and the other brand stays open", async ({
   page,

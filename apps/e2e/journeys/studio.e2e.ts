@@ -26,8 +26,8 @@ async function listBets(product: Product, gameId: string) {
 }
 
 /**
- * Expects one more bet, and the balance after it in the header. A win may equal the stake, so a balance alone proves
- * nothing.
+ * Expects one more bet, and the new balance in the header. Checks both, because a win may equal the stake and leave
+ * the balance unchanged.
  */
 async function expectBet(page: Page, product: Product, gameId: string, before: Before, patient = {}) {
   const isShown = async () => {
@@ -79,7 +79,8 @@ test("dice, mines and the color game: a real bet each, by keyboard", async ({ pa
   await expect(pane).toBeVisible();
   const isOpen = (await pane.getAttribute("aria-label"))?.endsWith("pearl");
   await picture("mines");
-  // A reload restores an open round with its opened tile. If a mine ended the round, all tiles are closed.
+  // A reload restores an open round with its opened tile. If a mine ended the round, the reloaded page shows all
+  // tiles closed.
   await page.reload();
   const again = new RegExp(`^Row 3, column 3, ${isOpen ? "pearl" : "closed"}`);
   await expect(frame(page).getByRole("button", { name: again })).toBeVisible();
@@ -118,7 +119,8 @@ test("lipad: a bet joins the next flight, and the flight shows where it ended", 
   picture,
 }) => {
   const game = await findGame(product, "INHOUSE", "lantern-rocket");
-  // Uses a member without a team: an agent may be paid commission at any moment, which would change the header.
+  // Uses a member without a team: an agent may be paid commission at any moment, which would change the balance in
+  // the header.
   await signIn("lito", `/seamless?nodeId=${game.id}`);
   const place = frame(page)
     .getByRole("button", { name: /Place bet|Bet on next flight/ })

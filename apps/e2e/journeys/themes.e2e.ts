@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleHere, expectNoOverflow } from "../support/accessibility.ts";
 import { expect, test } from "../support/journey.ts";
 
-/** One brand per theme beside the default brand, which every other journey uses. */
+/** One brand for each theme except that of the default brand, which every other journey uses. */
 const THEMES = [
   { name: "Fiesta", host: "fiesta.localhost", firstRail: "Hot now" },
   { name: "Gabi", host: "gabi.localhost", firstRail: "Live casino" },

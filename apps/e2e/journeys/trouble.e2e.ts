@@ -32,8 +32,8 @@ test.describe("a chunk that cannot be loaded", () => {
     let opened = 0;
     page.on("domcontentloaded", () => (opened += 1));
     await page.goto("/", { waitUntil: "commit" });
-    // Lets the app use up its one automatic reload first, which would otherwise load the chunk and leave nothing to
-    // retry.
+    // Lets the app use up its one automatic reload first. Otherwise that reload would load the chunk and leave
+    // nothing to retry.
     await expect
       .poll(async () => {
         await page.keyboard.press("End");

@@ -130,7 +130,7 @@ test.describe("in Tagalog, on a phone", () => {
     await keys.type(t("mobile.number"), asPeopleTypeIt);
     const [before = "", after = ""] = t("code.again", { seconds: "|" }).split("|");
     const again = page.getByRole("button", { name: new RegExp(`^${before}\\d+${after}$`) });
-    // The button accepts one click per second.
+    // The button accepts only one click per second.
     await expect(async () => {
       if (!(await again.isVisible())) await keys.press(t("code.send"));
       await expect(again).toBeVisible({ timeout: 1_000 });
@@ -406,7 +406,7 @@ async function sendAndType({ page, product, keys, t }: Walk, to: string, instead
   await keys.type(t("code.label"), instead ?? (await readCode(page, product, to)));
 }
 
-/** Expects the list of two sessions, each with how it was opened, and a button to end one. */
+/** Expects a list of two sessions, each with its login method, and a button to end one. */
 async function expectDevices({ page, t }: Walk) {
   const devices = page.getByRole("region", { name: t("security.devices") }).getByRole("listitem");
   await expect(devices).toHaveCount(2);

@@ -4,7 +4,7 @@ import { openSession, resumeSession } from "../support/session.ts";
 import { createTestMember, loseSessions } from "../support/test-member.ts";
 import { LIGHT_PAGE } from "../support/light-page.ts";
 
-/** Logs a member in at this page, and optionally on another device. */
+/** Logs a member in on this page, and optionally on another device. */
 async function beIn(walk: Walk, otherDevice?: string) {
   const somebody = await createTestMember(walk.product);
   if (otherDevice) await openSession(walk.product, somebody, { way: "sms", deviceName: otherDevice });
@@ -19,7 +19,7 @@ byKeyboard("out, here, with nothing left behind", async (walk) => {
   await keys.chooseFrom("Nena", t("shell.signOut"));
   await keys.press(t("shell.signOut"));
   await expectOut(walk);
-  // Public catalog data ("kept …") is cached again as soon as the home page loads.
+  // Ignores public catalog data ("kept …"), which is cached again as soon as the home page loads.
   const kept = await page.evaluate(() => Object.keys(sessionStorage));
   expect(kept.filter((key) => !key.startsWith("kept "))).toEqual(["merchantCode"]);
 });

@@ -26,7 +26,7 @@ onBothSizes("opening the home page costs a visitor no more than promised", async
   const travelled = await kilobytes();
   expect(travelled.script).toBeGreaterThan(50);
   expect(travelled.script).toBeLessThanOrEqual(MAX_KB.script);
-  // Styles are inlined; `npm run size` checks their weight separately.
+  // The document contains the inlined styles, whose weight `npm run size` checks separately.
   expect(travelled.document).toBeGreaterThan(10);
   expect(travelled.document).toBeLessThanOrEqual(MAX_KB.document);
   expect(travelled.font).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ onBothSizes("opening the home page costs a visitor no more than promised", async
 
 onBothSizes("nothing jumps when answers, pictures and fonts come late", async ({ page, signIn }) => {
   await watchShifts(page);
-  // Delays fonts longer than data, so that each arrives on a page that was already rendered without it.
+  // Delays data, and fonts even longer, so that each of them arrives after the page was rendered without it.
   const late = async (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   await page.route(/\/wps\/|\/art\//, async (route) => late(600).then(() => route.continue()));
   await page.route(/\.woff2$/, async (route) => late(1_200).then(() => route.continue()));
@@ -48,7 +48,7 @@ onBothSizes("nothing jumps when answers, pictures and fonts come late", async ({
   await page.waitForLoadState("networkidle");
   expect((await readShifts(page)).sum).toBeLessThanOrEqual(MAX_SHIFT);
 
-  // The same check for a member, whose page is rendered in the browser from more data.
+  // Makes the same check for a member, whose page is rendered in the browser from more data.
   await signIn("ana", "/");
   await expect(page.getByRole("status", { name: "Balance" })).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -71,7 +71,7 @@ test("the peso and dong signs are in the main font file, so that no amount loads
     };
     const load = ["Inter", '"Bricolage Grotesque"'].map((family) => document.fonts.load(`700 100px ${family}`, "₱₫"));
     await Promise.all(load);
-    // A sign that the font lacks would fall back to serif or monospace, with different widths.
+    // A sign that the font lacks would be shown in serif or monospace, with another width.
     return ["Inter", '"Bricolage Grotesque"'].flatMap((family) =>
       ["₱", "₫"].map((sign) => widthOf(sign, `${family}, serif`) === widthOf(sign, `${family}, monospace`)),
     );
@@ -81,7 +81,7 @@ test("the peso and dong signs are in the main font file, so that no amount loads
   expect(fonts.every((url) => new URL(url).pathname.startsWith("/assets/"))).toBe(true);
 });
 
-/** Transferred body sizes by type. */
+/** Measures transferred body sizes by type. */
 function weigh(page: Page) {
   const sizes: Promise<{ type: string; bytes: number }>[] = [];
   page.on("requestfinished", (request) => {
@@ -111,7 +111,7 @@ async function watchFirstRail(page: Page) {
   });
 }
 
-/** The document and every request before the first rail. */
+/** Lists the document and every request made before the first rail appeared. */
 function readRequestsBeforeRail(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { railAt } = window as unknown as { railAt: number };

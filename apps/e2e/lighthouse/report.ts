@@ -25,7 +25,7 @@ const FIGURES = [
   "total-byte-weight",
 ];
 
-/** The run with the median performance, the only score that varies between runs. */
+/** Chooses the run with the median performance, the only score that varies between runs. */
 export function chooseMedian(results: readonly Result[]): Result {
   const sorted = results.toSorted((one, other) => score(one, "performance") - score(other, "performance"));
   const median = sorted[Math.floor(sorted.length / 2)];

@@ -7,7 +7,7 @@ import { DESKTOP, PHONE } from "./sizes.ts";
 const AXE_FILE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 /** axe without the HTML of checked elements, which no report uses and which costs a twelfth of its time. */
 const AXE = `${readFileSync(AXE_FILE, "utf8")}; axe.configure({ noHtml: true });`;
-/** Rules of WCAG 2.2 AA that a program can check. */
+/** Tag names of axe rules for WCAG 2.2 AA and best practice. */
 const ALL = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 const CONTRAST = ["color-contrast"];
 
@@ -93,8 +93,8 @@ export async function expectNoOverflow(page: Page) {
 }
 
 /**
- * Stops animations, scrolls to the top and renders everything: an element in transition has the colors of neither
- * theme.
+ * Stops animations, scrolls to the top and renders everything. During a transition, an element has the colors of
+ * neither theme.
  */
 async function hold(page: Page) {
   await page.locator("h1").first().waitFor({ state: "attached" });
@@ -126,7 +126,7 @@ async function resize(page: Page, size: "desktop" | "phone") {
   if (!devtools.has(page)) devtools.set(page, page.context().newCDPSession(page));
   await (await devtools.get(page))?.send("Emulation.setTouchEmulationEnabled", { enabled: isPhone });
   await page.setViewportSize(isPhone ? PHONE : DESKTOP);
-  // Retried if the page reloads meanwhile, as an offline page does when it believes the network is back.
+  // Retried, because the page may reload meanwhile, as an offline page does when the network seems to be back.
   await expect(() => page.evaluate(() => window.scrollTo(0, 0))).toPass();
 }
 

@@ -15,7 +15,10 @@ export class AuthenticatorApp {
     this.#key = Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   }
 
-  /** Starts half a minute in the past, like a phone with a slow clock, so that three codes are valid at once. */
+  /**
+   * Returns the next code. Starts half a minute in the past, like a phone with a slow clock, so that three codes are
+   * valid at once.
+   */
   nextCode(): string {
     this.#lastStep = Math.max(this.#lastStep + 1, Math.floor(Date.now() / STEP_MS) - 1);
     const counter = Buffer.alloc(8);

@@ -23,7 +23,7 @@ export function byKeyboard(name: string, walk: (walk: Walk) => Promise<void>) {
   });
 }
 
-/** Opens the login with the button in the header, on a light page. */
+/** Opens the login dialog with the button in the header, on the light page. */
 export async function openLogin({ page, keys, t }: Walk) {
   await page.goto(LIGHT_PAGE);
   await keys.press(t("shell.logIn"));

@@ -20,18 +20,18 @@ export async function askFor(page: Page, amount: string, paymentPassword: string
   await expect(page.getByRole("heading", { name: "Under review" })).toBeVisible();
 }
 
-/** Claims the case of this member and amount in a console queue. */
+/** Takes the case of this member and amount in a console queue. */
 export async function claimCase(consolePage: Page, nickname: string, amount: string) {
   await consolePage
     .getByRole("button", { name: nickname })
     .filter({ hasText: `₱${amount}` })
     .click();
-  // The name must match exactly, because a claimed row has a longer name.
+  // The name must match exactly: the row of an assigned case has a longer name.
   await consolePage.getByRole("button", { name: "Take case", exact: true }).click();
   await expect(consolePage.getByText(/^Assigned to you:/)).toBeVisible();
 }
 
-/** Approves the claimed withdrawal. The provider then sends it automatically. */
+/** Approves the withdrawal of the open case. The provider then sends it automatically. */
 export async function approveCase(consolePage: Page) {
   await consolePage.getByRole("button", { name: "Approve & next" }).click();
   const dialog = consolePage.getByRole("dialog", { name: /^Approve ₱/ });

@@ -4,8 +4,8 @@ import type { Browser, Page } from "@playwright/test";
 import type { Product } from "./product.ts";
 
 /**
- * The console with a fresh step-up, in a separate browser. The session is inserted directly, because a TOTP code is
- * valid only once per half minute.
+ * Opens the console with a fresh step-up, in a separate browser. The session is inserted directly, because a TOTP
+ * code is valid only once per half minute.
  */
 export async function openConsole(product: Product, browser: Browser, account: string, path = "/"): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.consoleUrl });

@@ -1,13 +1,16 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Ports below 32768, from which systems assign ports automatically, so that none is taken between check and use. */
+/**
+ * First port to try. Below 32768, where systems assign ports automatically, so that none is taken between check and
+ * use.
+ */
 const FIRST = 20_000;
 const EACH_WORKER = 1_000;
 
 let picked = Math.floor(Math.random() * EACH_WORKER);
 
-/** Each worker has its own range, and no port is used twice in a row. */
+/** Finds a free port. Each worker has its own range, and no port is used twice in a row. */
 export async function findFreePort(): Promise<number> {
   const range = FIRST + Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) * EACH_WORKER;
   for (;;) {

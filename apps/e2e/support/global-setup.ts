@@ -2,7 +2,7 @@ import { findBrowser } from "./browser/find-browser.ts";
 import { Product, removeTemplate, type Template } from "./product.ts";
 import { hidePopups } from "./popups.ts";
 
-/** Passes the run's template to its workers. */
+/** Environment variable that passes the run's template to the workers. */
 const TEMPLATE = "PERYA_JOURNEY_TEMPLATE";
 
 /** Runs once before the first worker: finds a browser, and makes a product with demo data that workers copy. */

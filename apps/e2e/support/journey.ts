@@ -12,13 +12,13 @@ export { expect } from "@playwright/test";
 export const DEMO_PASSWORD = "perya-demo-2026";
 
 type Fixtures = {
-  /** Problems that this journey causes on purpose; any other problem in the page fails it. */
+  /** Console errors that this journey causes on purpose. Any other problem in the page fails the journey. */
   expectedProblem: RegExp | undefined;
   /** The language that is stored in the browser. Null for a new visitor. */
   language: string | null;
   /** With PICTURES=1, saves a screenshot to the run's artifacts. */
   picture: (name: string, shown?: Page) => Promise<void>;
-  /** Chooses from a menu at the foot of the side menu. On a phone the button "Games" opens the side menu. */
+  /** Chooses from a menu at the bottom of the side menu. On a phone, the button "Games" opens the side menu. */
   pickFrom: (menu: "Appearance" | "Language", choice: string) => Promise<void>;
   /** Opens a page as a logged-in member. The home page is the heaviest, so it is not the default. */
   signIn: (account?: string, path?: string) => Promise<void>;
@@ -118,8 +118,8 @@ type Journey = (
 ) => Promise<void>;
 
 /**
- * Runs a journey on desktop and phone, for screens whose layout or use differs. Journeys run on desktop by default;
- * the accessibility sweep covers every screen at phone size.
+ * Runs a journey on desktop and phone, for screens whose layout or use differs between them. Journeys run on desktop
+ * by default; the accessibility sweep covers every screen at phone size.
  */
 export function onBothSizes(name: string, journey: Journey) {
   test(name, journey);
@@ -134,8 +134,8 @@ export function onPhone(name: string, journey: Journey) {
 }
 
 /**
- * Runs in every page and removes animations under reduced motion. Even its short fades of some ten frames are a third
- * of the browser's work without a graphics card.
+ * Runs in every page and removes animations under reduced motion. Without a graphics card, even short fades of some
+ * ten frames are a third of the browser's work.
  */
 function standStill() {
   const sheet = new CSSStyleSheet();

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
- * Maximum number of Tab stops: more than any dialog has, and more than header and menu together, which a skip link
- * bypasses.
+ * Maximum number of Tab presses: more than any dialog has stops, and more than header and menu together, which a skip
+ * link bypasses.
  */
 const MAX_STOPS = 70;
 
@@ -76,7 +76,7 @@ export class Keyboard {
     for (let stops = 0; stops <= MAX_STOPS; stops += 1) {
       const place = await this.#page.evaluate(whereAmI, found);
       if (place === "there") return;
-      // Searches the page only if the element was replaced, because a search takes longer than a step.
+      // Searches the page again only if the element was replaced, because a search takes longer than a Tab press.
       if (place === "lost") found = await wanted.elementHandles();
       else await this.#page.keyboard.press(key);
     }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 
-/** Notes every layout shift of every page that is opened from here on, with the elements that moved. */
+/** Records every layout shift of every page opened after this call, with the elements that moved. */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string[] }[] = [];
@@ -20,7 +20,7 @@ export async function watchShifts(page: Page) {
 
 export type Shifted = { sum: number; moved: string[] };
 
-/** The sum of all shifts, an upper bound of CLS, which counts only the worst window. */
+/** Returns the sum of all shifts, an upper bound of CLS, which counts only the worst window. */
 export async function readShifts(page: Page): Promise<Shifted> {
   const shifts = await page.evaluate(
     () => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
@@ -29,8 +29,8 @@ export async function readShifts(page: Page): Promise<Shifted> {
 }
 
 /**
- * Delays every script and every answer until the page has painted without it, so that each loading state shows, however
- * fast the machine is. Returns a function that waits until no request is pending.
+ * Delays every script and every answer until the page has painted without them, so that each loading state shows,
+ * however fast the machine is. Returns a function that waits until no request is pending.
  */
 export async function arriveOneByOne(page: Page): Promise<() => Promise<void>> {
   let pending = 0;

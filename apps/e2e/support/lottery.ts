@@ -7,7 +7,7 @@ import { findMember, openSession } from "./session.ts";
 
 type Chosen = { game: string; play: string; selection: string };
 
-/** A bet of ₱1 on the draw that a game sells next, placed through the api without opening a page. */
+/** Places a bet of ₱1 on the draw that a game sells next. Uses the API, without opening a page. */
 export async function betOnDraw(product: Product, account: string, { game: gameCode, play, selection }: Chosen) {
   const member = await findMember(product, account);
   const token = await openSession(product, member);
@@ -41,8 +41,8 @@ async function openSales(product: Product, drawId: string) {
 }
 
 /**
- * Ends the sales of a draw a minute or more ago, with payment due at once after its result. Returns its time in
- * Manila.
+ * Ends the sales of a draw a minute or more ago, so that its bets are paid as soon as it has a result. Returns its
+ * time in Manila.
  */
 export async function endDraw(product: Product, id: string): Promise<{ id: string; localTime: string }> {
   const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 60_000);

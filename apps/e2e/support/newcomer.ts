@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 
 export const PASSWORD = "tatlong-bibe-7";
 
-/** A username, number and email that were never used before. */
+/** Generates a username, number and email that were never used before. */
 export function newcomer() {
   const mark = String(randomInt(1e9)).padStart(9, "0");
   // Mobile prefixes, valid with any following digits.
@@ -40,7 +40,7 @@ export async function logIn(page: Page, username: string, password: string) {
   await expect(dialog).toBeHidden();
 }
 
-/** The account button shows the nickname, which for a new member is the username. */
+/** Expects the account button to show the nickname, which for a new member is the username. */
 export async function expectSignedIn(page: Page) {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("token"))).not.toBeNull();
   await expect(

@@ -3,14 +3,14 @@ import type { Product } from "./product.ts";
 
 type Message = { code?: string; text: string };
 
-/** The last code sent to a number or an email. */
+/** Returns the last code sent to a number or an email. */
 export async function readCode(page: Page, product: Product, to: string): Promise<string> {
   const find = async () => (await list(page, product, to))[0]?.code ?? "";
   await expect.poll(find).toMatch(/^\d{6}$/);
   return find();
 }
 
-/** The last mailed link for a new password. A job sends it, so it may take a moment. */
+/** Returns the last mailed link for a new password. A job sends the mail, so it may take a moment. */
 export async function readResetLink(page: Page, product: Product, to: string): Promise<string> {
   const find = async () => {
     const links = (await list(page, product, to)).map(({ text }) => /https?:\/\/\S*resetCode=\S+/.exec(text)?.[0]);

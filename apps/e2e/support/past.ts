@@ -14,7 +14,7 @@ export async function passHold(product: Product, memberId: string) {
 }
 
 /**
- * Moves sent payouts back by this many minutes, and runs the job. The sending time is immutable, so its guard is
+ * Backdates sent payouts by this many minutes, and runs the job. The sending time is immutable, so its guard is
  * disabled meanwhile.
  */
 export async function passMinutes(product: Product, memberId: string, minutes: number) {
@@ -30,8 +30,8 @@ export async function passMinutes(product: Product, memberId: string, minutes: n
 }
 
 /**
- * Moves signed contracts back by two days, as if they had run since. Signatures are immutable, so their guard is
- * disabled meanwhile.
+ * Backdates signed contracts by two days, as if they had been in force since then. Signatures are immutable, so their
+ * guard is disabled meanwhile.
  */
 export async function passTwoDays(product: Product, memberId: string) {
   const older = `update contracts set offered_at = offered_at - interval '2 days', answered_at = answered_at - interval '2 days',
@@ -101,8 +101,9 @@ async function run(url: string, ...statements: Statement[]) {
 }
 
 /**
- * Ends the brand's open raffle yesterday, and makes the member its only player: no one else reaches its new step. Its random
- * value is one that the beacon has published. Its terms are immutable, so their guard is disabled meanwhile.
+ * Makes the brand's open raffle end yesterday. Its ticket step is so high that only this member, whose stake is
+ * inserted, gets tickets. Its random value is one that the beacon has already published. Terms are immutable, so
+ * their guard is disabled meanwhile.
  */
 export async function endRaffle(product: Product, memberId: string): Promise<string> {
   const brand = "(select brand_id from members where id = $1)";

@@ -12,7 +12,7 @@ export async function showPopups(product: Product) {
   await endPopups(product, null);
 }
 
-/** Sets the end of all popups, and adds the live event that makes the server reload them. */
+/** Sets the end of all popups, and inserts the live event that makes the server reload them. */
 async function endPopups(product: Product, ends_at: Date | null) {
   const db = await product.database();
   const popups = await db

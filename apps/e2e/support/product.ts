@@ -37,8 +37,8 @@ export class Product {
   #studio: { child: ChildProcess; port: number } | undefined;
   #brandCommands: { child: ChildProcess; answers: AsyncIterator<string> } | undefined;
   /**
-   * Message with the simulated players, sent by the api at start. They don't play until a journey forwards it to the
-   * sandbox.
+   * Message with the simulated players, which the api sends at start. They don't play until a journey forwards it to
+   * the sandbox.
    */
   #crowdOrder: { port: number } | undefined;
   /** Chosen before the studio runs, because the api needs its address. */
@@ -61,7 +61,8 @@ export class Product {
     await this.#launch();
     await this.#launchStudio();
     if (this.#template) return;
-    // Enables every kind of second step. No demo account has a bank account name, so that step is never asked of them.
+    // Enables every kind of second step. Bank account names are not asked in the demo, because no demo account has
+    // one.
     const db = await this.database();
     await db.updateTable("brands").set({ allows_bank_name_step: true }).execute();
   }
@@ -81,7 +82,7 @@ export class Product {
     return this.#db;
   }
 
-  /** URLs of its database, for the application and for the owner. */
+  /** URLs of the product's database, for the application and for the owner. */
   async locate(): Promise<Located> {
     const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl } = this.#environment;
     this.#located ??= await locateDatabase({ databaseUrl, databaseOwnerUrl, dataDir: this.#folder });
@@ -156,7 +157,7 @@ export class Product {
 
   async #end() {
     await this.#leaveDatabase();
-    // The studio stops before the api, because the api runs the database for both.
+    // Stops the studio before the api, because the api runs the database for both.
     await endProgram(this.#studio?.child);
     const ended = new Promise((resolve) => this.#child?.once("exit", resolve));
     this.#child?.kill("SIGTERM");
@@ -245,7 +246,7 @@ function failAtEnd(child: ChildProcess, name: string): Promise<never> {
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`${name} ended with ${code} before it was open`);
   });
-  // From here on the end of the program is expected.
+  // Once the program is ready, its exit is expected, so this rejection is ignored.
   ended.catch(() => {});
   return ended;
 }

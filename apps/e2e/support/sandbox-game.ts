@@ -1,6 +1,6 @@
 import type { Product } from "./product.ts";
 
-/** A game without restrictions that the sandbox serves; slots are served by the studio. */
+/** Finds a game without restrictions that the sandbox serves; slots are served by the studio. */
 export async function findSandboxGame(product: Product): Promise<{ id: string; name: string }> {
   const db = await product.database();
   const game = await db

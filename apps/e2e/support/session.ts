@@ -30,7 +30,7 @@ export async function openSession(
   return token;
 }
 
-/** A demo account. */
+/** Finds a demo account. */
 export async function findMember(product: Product, account: string): Promise<Member & { type: number }> {
   const db = await product.database();
   const member = db.selectFrom("members").select(["id", "brand_id", "type"]).where("account", "=", account);

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** Helpers with which the site's route table is written (apps/web/src/app/routes). */
+/** Matches a line of the site's route table (apps/web/src/app/routes), and captures its path. */
 const LINE = /\b(?:screen|notOpenYet|center|list|own|lottery)\((?:\w+, )?"(\/[^"]*)"/g;
 
-/** The paths in one file of the route table, read from its source, so that new screens are swept automatically. */
+/**
+ * Returns the paths in one file of the route table, read from its source, so that new screens are checked
+ * automatically.
+ */
 export function routesOf(file: "agents" | "games" | "home" | "member-centre" | "pages"): string[] {
   const source = readFileSync(new URL(`../../web/src/app/routes/${file}.ts`, import.meta.url), "utf8");
   const paths = [...source.matchAll(LINE)].map(([, path = ""]) => path);
@@ -22,7 +25,7 @@ export const VISITOR_ROUTES = [
   "/no/such/page",
 ].filter((path) => !MEMBERS_ONLY.includes(path));
 
-/** A member's own pages, and one of each layout that visitors also see, where only the header differs. */
+/** A member's own pages, and one page of each layout shared with visitors, where only the header differs. */
 export const MEMBER_ROUTES = [
   "/",
   "/rng",

@@ -11,15 +11,15 @@ type Having = {
   initialPassword?: boolean;
   /** The name on the member's bank account. */
   realName?: string;
-  /** Sets a payment password. It equals the login password, so that no second hash is computed. */
+  /** True to set a payment password. It equals the login password, so that no second hash is computed. */
   paymentPassword?: boolean;
   /** The account of the referring agent. */
   upline?: string;
-  /** The provider to which the member is linked by this email. */
+  /** Provider at which the member's account is linked by this email. */
   knownTo?: "google" | "facebook";
 };
 
-/** A long-standing member with the demo password, inserted directly because no journey tests that. */
+/** Inserts a long-standing member with the demo password. Directly, because how they joined is not under test. */
 export async function createTestMember(product: Product, having: Having = {}): Promise<TestMember> {
   const db = await product.database();
   const { username, mobile, email } = newcomer();
@@ -58,7 +58,7 @@ function subjectOf(email: string): string {
   return createHash("sha256").update(email).digest("hex").slice(0, 16);
 }
 
-/** An entry link that logs the member in, as another site of the platform would create it. */
+/** Writes an entry link that logs the member in, as another site of the platform would. */
 export async function writeEntryLink(product: Product, { id, brandId }: TestMember): Promise<string> {
   const db = await product.database();
   const code = randomBytes(32).toString("base64url");

@@ -7,25 +7,25 @@ export type Machine = {
   isRoot: boolean;
   /** Value of CHROMIUM_PATH. If set, no other source is tried, and an unusable file is an error. */
   given: string | undefined;
-  /** Whether apt-get offers a Chromium package. */
+  /** True if apt-get offers a Chromium package. */
   hasApt: boolean;
 };
 
 export type Ways = {
   /** The files of a source, built or downloaded if need be; may be empty. */
   locate: (source: Source) => Promise<readonly string[]>;
-  /** Undefined if the file runs and is a Chromium, otherwise why it is not taken. */
+  /** Undefined if the file runs and is a Chromium; otherwise the reason to skip it. */
   refuse: (file: string) => Promise<string | undefined>;
 };
 
-/** The order in which sources are tried on this machine. */
+/** Returns the sources to try on this machine, in order. */
 export function orderSources({ platform, arch, isRoot, given, hasApt }: Machine): Source[] {
   if (given) return ["given"];
   const isLinux = platform === "linux";
   return [
     "installed",
     "playwright",
-    // The file inside the npm package is for x64 only.
+    // The npm package contains a file for x64 only.
     ...(isLinux && arch === "x64" ? (["packed"] as const) : []),
     "fetched",
     ...(isLinux && isRoot && hasApt ? (["distribution"] as const) : []),

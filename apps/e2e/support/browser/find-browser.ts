@@ -8,7 +8,7 @@ export type Browser = { executablePath: string; args: string[]; ignoreDefaultArg
 /** Passes the found path to child processes. */
 const FOUND = "PERYA_FOUND_CHROMIUM";
 
-/** The Chromium of this run, located once by the first process that needs it. */
+/** Finds the Chromium of this run. The first process that needs it locates it once. */
 export async function findBrowser(): Promise<Browser> {
   process.env[FOUND] ??= await chooseBrowser(
     {
@@ -35,7 +35,7 @@ export function readFound(): Browser {
   };
 }
 
-/** A container has 64 MB of it by default, which is too little. */
+/** True if /dev/shm is large enough. A container has 64 MB by default, which is too little. */
 function hasSharedMemory(): boolean {
   if (!existsSync("/dev/shm")) return false;
   const { bavail, bsize } = statfsSync("/dev/shm");

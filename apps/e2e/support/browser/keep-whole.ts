@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs"
 import { basename, dirname, join } from "node:path";
 
 /**
- * Fills a folder atomically: fills a temporary folder next to it and renames that, so that readers see all of it or
- * nothing. A killed process leaves only the temporary folder; of two concurrent ones, the first one's result is kept.
+ * Fills a folder atomically: fills a temporary folder next to it and renames that one, so that readers see all files
+ * or none. A killed process leaves only the temporary folder. If two processes run at once, the result of the first
+ * is kept.
  */
 export async function keepWhole(folder: string, fill: (folder: string) => Promise<void>): Promise<string> {
   if (existsSync(folder)) return folder;

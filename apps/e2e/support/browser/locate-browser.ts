@@ -50,7 +50,7 @@ async function unpack(): Promise<string[]> {
   const entry = import.meta.resolve("@sparticuz/chromium");
   const { version } = JSON.parse(readFileSync(new URL("../package.json", entry), "utf8")) as { version: string };
   const folder = await keepWhole(join(CACHE, `chromium-${version}`), async (fresh) => {
-    // The package unpacks into TMPDIR and reuses files it finds there, so it gets an empty folder.
+    // The package unpacks into TMPDIR and reuses files that it finds there, so it gets an empty folder.
     const script = `import packed from ${JSON.stringify(entry)}; await packed.executablePath();`;
     const env = { ...process.env, TMPDIR: fresh };
     await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { env });

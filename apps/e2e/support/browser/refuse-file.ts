@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-/** A browser answers in a tenth of a second; a busy machine needs more. */
+/** A browser responds within a tenth of a second, but may need longer on a busy machine. */
 const PATIENCE_MS = 10_000;
 
 /** Runs the file with --version. Undefined if a Chromium answers, otherwise why this file cannot be used. */

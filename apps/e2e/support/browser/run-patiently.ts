@@ -5,8 +5,8 @@ import { join } from "node:path";
 type Patience = { silenceMs: number; env?: NodeJS.ProcessEnv; growing?: string };
 
 /**
- * Runs a command that may take long but must make progress. Output and new bytes in the folder `growing` count as
- * progress; after `silenceMs` without either, it is killed. Returns whether it succeeded.
+ * Runs a command that may take long but must make progress: output, or new bytes in the folder `growing`. Without
+ * either for `silenceMs`, kills it. Returns whether it succeeded.
  */
 export async function runPatiently(command: string, words: readonly string[], patience: Patience): Promise<boolean> {
   const { silenceMs, env = process.env, growing } = patience;
