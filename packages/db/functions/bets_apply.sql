@@ -2,8 +2,8 @@
  * Posts debits and credits of vendors' rounds: a whole group in one transaction and one database call. Each gets its
  * ledger movement, its bet and its row in the stream of settled bets. Accounts, keys and legs have the format of
  * ledger_apply; `calls` says what each movement means. The grouper ensures that a member appears once per group,
- * except for a credit that belongs to a debit of the same call (`after`). Order: lock → done before? → decide → write
- * → post → announce.
+ * except for a credit that belongs to a debit of the same call (`after`). Order: lock → decide → look for replays
+ * among refused calls → post → write bets → announce.
  */
 create or replace function bets_apply(
   brands uuid[],

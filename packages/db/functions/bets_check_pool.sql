@@ -1,5 +1,5 @@
--- Why a jackpot cannot pay this amount, or null if it can. In that case its row stays locked until the end of the
--- transaction, so that the next caller sees the remaining amount.
+-- Returns why a jackpot cannot pay this amount, or null if it can. If it can, its row stays locked until the end of
+-- the transaction, so that the next caller sees the remaining amount.
 create or replace function bets_check_pool(call jsonb) returns text
 language plpgsql set search_path = public, pg_temp as $$
 declare

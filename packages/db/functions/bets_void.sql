@@ -44,7 +44,8 @@ begin
     from bet_transfers as linked join bets as found on found.id = linked.bet_id
     where linked.transfer_id = original.transfer_id;
     if bet.member_id <> member then
-      -- The bet belongs to another member, so it counts as unknown. Not stored, because it is the caller's mistake.
+      -- The bet belongs to another member, so it counts as unknown. The refusal is not stored, because it is the
+      -- caller's mistake.
       refusal := 'BET_UNKNOWN';
     elsif bet.currency <> account_currency then
       -- The money would be returned in the round's currency, bypassing the bet. This refusal is not stored either.

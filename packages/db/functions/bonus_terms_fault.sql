@@ -1,4 +1,4 @@
--- Name of the first term that exceeds the limits of all brands, or null if the terms are valid (same as
+-- Returns the name of the first term that exceeds the limits of all brands, or null if the terms are valid (same as
 -- checkBonusTerms in packages/rules).
 create or replace function bonus_terms_fault(terms jsonb) returns text
 language plpgsql immutable set search_path = public, pg_temp as $$

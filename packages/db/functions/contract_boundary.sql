@@ -1,5 +1,5 @@
--- The first start of a contract period on or after this day (rules, periods.ts). Without a cycle, a period starts
--- each day.
+-- Returns the first start of a contract period on or after this day (rules, periods.ts). Without a cycle, a period
+-- starts each day.
 create or replace function contract_boundary(cycle text, day date, zone text) returns timestamptz
 language plpgsql stable set search_path = public, pg_temp as $$
 declare

@@ -1,6 +1,6 @@
 -- Ends free rounds early: as expired after their deadline, otherwise as cancelled, for a reason that must still hold.
--- The vendor is notified of a cancellation, unless it refused the rounds itself. False if they have ended before, or
--- the reason no longer holds.
+-- The vendor is notified of a cancellation, unless it refused the rounds itself. Returns false if they have already
+-- ended, or the reason no longer holds.
 create or replace function free_rounds_end(ended uuid, why text, moment timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

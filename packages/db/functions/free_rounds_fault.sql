@@ -1,5 +1,5 @@
--- What is wrong with the free rounds of a reward, or null if they are valid. The game's vendor must support free
--- rounds at the brand, and the reward's amount must be a multiple of their number.
+-- Returns what is wrong with the free rounds of a reward, or null if they are valid. The game's vendor must support
+-- free rounds at the brand, and the reward's amount must be a multiple of their number.
 create or replace function free_rounds_fault(brand uuid, amount bigint, free_rounds jsonb, terms jsonb) returns text
 language sql stable set search_path = public, pg_temp
 return case

@@ -1,6 +1,6 @@
--- The money that a grant's worth stands for: bonus money while it is active, cash up to the cap once it is completed,
--- otherwise nothing. Every change of the worth moves the difference between the figures before and after. So late
--- corrections lead to the same result as if they had come at once.
+-- Returns the money that a grant's worth stands for: bonus money while it is active, cash up to the cap once it is
+-- completed, otherwise nothing. Every change of the worth moves the difference between the figures before and after.
+-- So a late correction leads to the same result as a prompt one.
 create or replace function grant_money(state text, cap bigint, worth bigint) returns bigint
 language sql immutable
 return case state

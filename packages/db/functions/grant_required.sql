@@ -1,4 +1,4 @@
--- Amount to wager before a bonus becomes cash (same as requiredWagering in packages/rules).
+-- Returns the amount to wager before a bonus becomes cash (same as requiredWagering in packages/rules).
 create or replace function grant_required(amount bigint, terms jsonb) returns bigint
 language sql immutable
 return (terms ->> 'times')::bigint * (amount + case when terms ->> 'base' = 'depositAndBonus'

@@ -1,4 +1,4 @@
--- Bonus money that a member can stake now, in addition to cash.
+-- Returns the bonus money that a member can stake now, in addition to cash.
 create or replace function grants_balance(member uuid, money_currency text) returns bigint
 language sql stable set search_path = public, pg_temp
 return coalesce((

@@ -2,7 +2,7 @@
  * Ends a grant before its requirement is met, for a job or the member: as expired after its deadline, otherwise as
  * forfeited with a reason. `spent` requires that its bonus money is used up, that no bet placed with it is open, and
  * that another grant is pending. `locked`, `excluded` and `closed` require that the member is still blocked for that
- * reason. False if the grant has ended before, or the reason does not hold.
+ * reason. Returns false if the grant has already ended, or the reason does not hold.
  */
 create or replace function grants_close(ended uuid, why text, moment timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp

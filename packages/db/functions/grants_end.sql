@@ -2,7 +2,7 @@
  * Ends a grant once and empties its account. If completed, its money becomes cash up to the cap, and the surplus
  * returns to house:rewards as a separate entry. If expired or forfeited, everything returns to house:rewards. Then
  * the next pending grant is activated. Called under the lock of the member's cash account. Does nothing if the grant
- * has ended before.
+ * has already ended.
  */
 create or replace function grants_end(ended uuid, new_state text, why text, moment timestamptz) returns boolean
 language plpgsql set search_path = public, pg_temp as $$

@@ -1,5 +1,5 @@
--- One movement between a grant's account and another account; positive amounts leave the grant. A refusal raises an
--- error, because the grant's row was locked and checked before.
+-- Posts one movement between a grant's account and another account; positive amounts leave the grant. A refusal
+-- raises an error, because the grant's row was locked and checked before.
 create or replace function grants_post(
   given bonus_grants, type text, to_owners text[], to_kinds text[], amounts bigint[], out transfer_id bigint
 )

@@ -1,6 +1,6 @@
--- Stores how a group's calls were split (grants_split), for those that moved now: the parts of the bet and of each
--- movement, and the grant's worth. Sends its own live event, because a stake of bonus money alone does not change the
--- cash.
+-- Stores how a group's calls were split (grants_split), except refused and repeated calls: the parts of the bet and
+-- of each movement, and the grant's worth. Sends its own live event, because a stake of bonus money alone does not
+-- change the cash.
 create or replace function grants_record(calls jsonb, transfer_ids bigint[], refusals text[], replays boolean[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin

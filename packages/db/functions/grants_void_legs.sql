@@ -1,6 +1,6 @@
--- Legs that reverse a split movement (grant_moves), for ledger_write. Cash reverses its own part. The grant's part is
--- reversed as cash where the grant has since become cash (grant_money). If the member no longer has the money, it
--- becomes debt.
+-- Returns the legs that reverse a split movement (grant_moves), for ledger_write. Cash reverses its own part. The
+-- grant's part is reversed as cash where the grant has since become cash (grant_money). If the member no longer has
+-- the money, it becomes debt.
 create or replace function grants_void_legs(
   part grant_moves,
   out brands uuid[],

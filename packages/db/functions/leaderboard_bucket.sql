@@ -1,4 +1,4 @@
--- The bucket of a positive score: 256 of equal width per doubling. Made from the exponent and the first eight
+-- Returns the bucket of a positive score: 256 of equal width per doubling. Made from the exponent and the first eight
 -- fraction bits of its floating-point form, so a higher score never has a lower bucket.
 create or replace function leaderboard_bucket(score bigint) returns integer
 language sql immutable strict parallel safe return

@@ -1,4 +1,4 @@
--- The place of a score on a board: one more than the members with a higher score. Equal scores share a place.
+-- Returns the place of a score on a board: one more than the members with a higher score. Equal scores share a place.
 create or replace function leaderboard_place(round uuid, of_score bigint) returns bigint
 language sql stable set search_path = public, pg_temp return
   1 + coalesce((

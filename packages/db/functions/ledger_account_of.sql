@@ -1,5 +1,5 @@
--- The account under which a refusal is stored: the transfer's, or any account of the owner. A caller that names
--- another owner's transfer is faulty or malicious.
+-- Returns the account under which a refusal is stored: the transfer's, or any account of the owner. A caller that
+-- names another owner's transfer is faulty or malicious.
 create or replace function ledger_account_of(brand uuid, asked_owner text, transfer bigint default null) returns bigint
 language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,7 +1,7 @@
 /*
  * house:rewards moves only as a claimed or auto-paid reward states: its key, brand, member, currency, amount and kind
- * of money, in one movement of two legs. Enforced whatever the application sends. ledger_check_grants covers its
- * bonus money.
+ * of money, in one movement of two legs. Enforced whatever the application sends. For rewards in bonus money, see
+ * also ledger_check_grants.
  */
 create or replace function ledger_check_rewards(
   brands uuid[], owners text[], kinds text[], currencies text[], keys text[],

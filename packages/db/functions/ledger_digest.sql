@@ -1,5 +1,5 @@
--- The digest of a block: every transfer with its key, result, entries and their accounts, and the void mark and hold
--- that it created.
+-- Returns the digest of a block: every transfer with its key, result, entries and their accounts, and the void mark
+-- and hold that it created.
 create or replace function ledger_digest(
   from_transaction bigint,
   to_transaction bigint,

@@ -1,7 +1,7 @@
 /*
  * Ends a hold once: pays `paid` of it to an account and returns the rest, or returns all of it. Amount, member and
  * kind of money come from the hold's row. A release that arrives before its hold cancels the hold. A payment that
- * arrives before it is answered HOLD_NOT_OPEN, which is not stored, so it can be retried.
+ * arrives before its hold gets HOLD_NOT_OPEN, which is not stored, so the payment can be retried.
  */
 create or replace function ledger_end_hold(
   brand uuid,

@@ -1,5 +1,5 @@
--- The first transfer id at or after a moment. Binary search, so that a statement of one week years ago reads only
--- that week. Concurrent transactions can make ids and times differ slightly in order.
+-- Returns the first transfer id at or after a moment. Binary search, so that a statement of one week years ago reads
+-- only that week. Concurrent transactions can make ids and times differ slightly in order.
 create or replace function ledger_id_at(moment timestamptz) returns bigint
 language plpgsql stable set search_path = public, pg_temp set enable_seqscan = off as $$
 declare

@@ -1,4 +1,4 @@
--- A new transfer id, which begins with the month and increases. Taken after the accounts are locked, so that an
+-- Makes a new transfer id, which begins with the month and increases. Taken after the accounts are locked, so that an
 -- account's transfers are numbered in the order of its locks. Kept short so that PostgreSQL inlines it.
 create or replace function ledger_new_id() returns bigint language sql
 return (extract(year from clock_timestamp() at time zone 'UTC') * 12

@@ -1,4 +1,4 @@
--- The answer stored under a key; `is_replay` is false if there is none. Used by functions with a single key;
+-- Returns the answer stored under a key; `is_replay` is false if there is none. Used by functions with a single key;
 -- ledger_write does the same for many.
 create or replace function ledger_replay(
   brand uuid, asked_key text, asked_facts bytea, out transfer_id bigint, out refusal text, out is_replay boolean

@@ -1,5 +1,5 @@
--- The reversed legs of a transfer, for ledger_write. A member's account pays as much as its balance covers; the
--- shortfall is a leg on their debt account in the same fund. Voiding a repayment works the same way.
+-- Returns the reversed legs of a transfer, for ledger_write. A member's account pays as much as its balance covers;
+-- the shortfall is a leg on their debt account in the same fund. Voiding a repayment works the same way.
 create or replace function ledger_void_legs(
   original bigint,
   out brands uuid[],

@@ -1,8 +1,8 @@
 /*
- * Writes a group of movements in one transaction, each with its own result: a refused movement does not fail the others.
- * Accounts are listed once by address and opened on first use; a leg refers to its account by position in that list. Order:
- * lock → done before? → decide → write → announce. Not callable by the application, which uses ledger_apply: with `trusted`,
- * held money and debt can move too.
+ * Writes a group of movements in one transaction, each with its own result: a refused movement does not fail the
+ * others. Accounts are listed once by address and opened on first use; a leg refers to its account by position in
+ * that list. Order: lock → look for replays → decide → write → announce. Not callable by the application, which uses
+ * ledger_apply: with `trusted`, held money and debt can move too.
  */
 create or replace function ledger_write(
   brands uuid[],
@@ -16,7 +16,7 @@ create or replace function ledger_write(
   leg_movements integer[],
   leg_accounts integer[],
   leg_amounts bigint[],
-  -- True if the call waits for locked accounts. Otherwise movements that need one are answered ACCOUNT_BUSY.
+  -- True if the call waits for locked accounts. Otherwise movements that need a locked account get ACCOUNT_BUSY.
   waits boolean,
   all_or_nothing boolean,
   trusted boolean,

@@ -1,5 +1,5 @@
 /*
- * The result of a draw, equal to `drawResult` (packages/lottery): four-byte words of HMAC-SHA256(seed,
+ * Returns the result of a draw, equal to `drawResult` (packages/lottery): four-byte words of HMAC-SHA256(seed,
  * `salt:sequence:block:lottery-game`), each as word · count / 2^32; words that would cause bias are skipped. Rows are
  * filled in the order of the shape; balls are drawn one by one from those left.
  */

@@ -1,4 +1,4 @@
--- The values of terms that are subject to approval, as text by column.
+-- Returns the values of terms that are subject to approval, as text by column.
 create or replace function lottery_terms_content(terms lottery_terms) returns jsonb
 language sql immutable set search_path = public, pg_temp as $$
   select jsonb_object_agg(key, value) from jsonb_each_text(to_jsonb(terms)

@@ -1,6 +1,6 @@
 /*
- * Clears contacts of erased members from the change log, and deletes entries after five years, the retention period for
- * regulators (GLI-19 A.2.2). Up to `most` of each; returns the number.
+ * Clears contacts of erased members from the change log, and deletes entries after five years, the retention period
+ * for regulators (GLI-19 A.2.2). Handles up to `most` rows of each kind, and returns how many it handled.
  */
 create or replace function member_changes_forget(most integer, out forgotten integer)
 language plpgsql security definer set search_path = public, pg_temp as $$

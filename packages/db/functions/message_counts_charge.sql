@@ -13,7 +13,7 @@ declare
 begin
   select count(*), coalesce(sum(sent), 0) into known, total from message_counts
   where brand_id = of_brand and day = of_day and channel = of_channel;
-  -- Checks the total too, because messages with a higher cap use the same slots.
+  -- Checks the total too, because callers with a higher `allowed` count into the same slots.
   if total >= allowed then
     return null;
   end if;

@@ -1,4 +1,4 @@
--- A version 7 UUID for a moment, as newId makes them, so that lists sorted by id are in time order.
+-- Makes a version 7 UUID for a moment, as newId does, so that lists sorted by id are in time order.
 create or replace function new_id(moment timestamptz) returns uuid
 language sql volatile set search_path = public, pg_temp
 return encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())

@@ -1,6 +1,6 @@
 /*
- * Invitation links between operators are only added, and deleted only with an operator who was never invited
- * (operators_drop_uninvited).
+ * Keeps the records of who invited whom: they never change, and are deleted only together with an operator who was
+ * created but never invited (operators_drop_uninvited).
  */
 create or replace function operator_inviters_keep() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,5 @@
--- Count, total and hash of a batch's payouts. The hash covers each payout, its amount and its destination in the order
--- of lines, as hashLines computes it (payouts.batches.ts).
+-- Returns count, total and hash of a batch's payouts. The hash covers each payout, its amount and its destination in
+-- the order of lines, as hashLines computes it (payouts.batches.ts).
 create or replace function payout_batch_lines(batch uuid, out lines integer, out total bigint, out hash bytea)
 language sql stable set search_path = public, pg_temp as $$
   select count(*)::integer, coalesce(sum(payout.amount), 0)::bigint,

@@ -1,4 +1,4 @@
--- The first eight bytes of HMAC-SHA256(seed, message) as a number: packages/fair calculates the same (pickRaffleWinners).
+-- Returns the first eight bytes of HMAC-SHA256(seed, message) as a number, as packages/fair does (pickRaffleWinners).
 create or replace function raffle_number(seed text, message text) returns numeric
 language plpgsql immutable strict set search_path = public, pg_temp as $$
 declare

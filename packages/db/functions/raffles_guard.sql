@@ -1,8 +1,8 @@
 /*
  * A raffle only moves forward. Draft; open, with the seed's hash published before the first ticket; frozen, with the
  * ticket list's hash published before the beacon's value exists; drawn, with the seed that matches its hash; paid,
- * once every prize has a winner. Terms and published values are immutable. Only if the list is frozen too late for
- * the named beacon value, it names a later one. A draft can be cancelled.
+ * once every prize has a winner. Terms and published values are immutable. The one exception: if the list is frozen
+ * too late for the named beacon value, the raffle names a later one. A draft can be cancelled.
  */
 create or replace function raffles_guard() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

@@ -1,4 +1,4 @@
--- A member's settled bets between two days of the brand, both inclusive, by category. Rows of profit_days are
+-- Returns a member's settled bets between two days of the brand, both inclusive, by category. Rows of profit_days are
 -- cumulative, so each sum is the difference of two rows.
 create or replace function rebate_plays(member uuid, played_in text, from_day date, to_day date)
 returns table (category text, stake bigint, valid_stake bigint, win bigint)

@@ -1,5 +1,5 @@
--- A member's rebate for a period under a version of its program: min(cap, sum of base × rate, each rounded down). The
--- base is the valid stake per category, or the net loss. Same as rebateOf (packages/rules).
+-- Returns a member's rebate for a period under a version of its program: min(cap, sum of base × rate, each rounded
+-- down). The base is the valid stake per category, or the net loss. Same as rebateOf (packages/rules).
 create or replace function rebate_sum(
   chosen uuid, vip_level integer, member uuid, played_in text, from_day date, to_day date
 ) returns bigint

@@ -1,4 +1,4 @@
--- The first fault in the terms of a rebate program; null if they are valid. Same as checkRebateTerms
+-- Returns the first fault in the terms of a rebate program; null if they are valid. Same as checkRebateTerms
 -- (packages/rules).
 create or replace function rebate_terms_fault(terms jsonb, base text) returns text
 language sql immutable set search_path = public, pg_temp as $$

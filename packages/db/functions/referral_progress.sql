@@ -1,4 +1,4 @@
--- A friend's progress towards qualifying: credited deposits and valid stakes up to the referral's last day.
+-- Returns a friend's progress towards qualifying: credited deposits and valid stakes up to the referral's last day.
 create or replace function referral_progress(friend uuid)
 returns table (verified_at timestamptz, deposited_at timestamptz, deposited bigint, staked bigint)
 language sql stable set search_path = public, pg_temp begin atomic

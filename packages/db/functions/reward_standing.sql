@@ -1,4 +1,5 @@
--- Why a member may get no reward now; null if they may. Issuing, listing, claiming and paying use the same answer.
+-- Returns why a member may get no reward now; null if they may. Issuing, listing, claiming and paying use the same
+-- answer.
 create or replace function reward_standing(member uuid) returns text
 language sql stable set search_path = public, pg_temp begin atomic
   select case

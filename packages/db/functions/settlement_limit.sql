@@ -1,5 +1,5 @@
--- The limit up to which a settlement of a kind is released without a second approval: the approved setting, or the
--- default.
+-- Returns the limit up to which a settlement of a kind is released without a second approval: the approved setting,
+-- or the default.
 create or replace function settlement_limit(brand uuid, of_kind text, of_currency text) returns bigint
 language sql stable set search_path = public, pg_temp as $$
   select coalesce(

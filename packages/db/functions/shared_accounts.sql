@@ -1,6 +1,6 @@
 /*
- * Groups of a brand's accounts that share a device, a payout account (also a removed one), or the ID number or name,
- * with their held rewards. Groups with held rewards are listed first, then the most recently seen. At most 20
+ * Lists groups of a brand's accounts that share a device, a payout account (also a removed one), or the ID number or
+ * name, with their held rewards. Groups with held rewards are listed first, then the most recently seen. At most 20
  * accounts per group.
  */
 create or replace function shared_accounts(brand uuid, at_most integer)

@@ -1,4 +1,4 @@
--- The sealed content of an event as text, independent of session settings. Null if the event does not exist.
+-- Returns the sealed content of an event as text, independent of session settings. Null if the event does not exist.
 create or replace function trail_content(source text, event_id uuid) returns text
 language plpgsql stable set search_path = public, pg_temp set timezone = 'UTC' set bytea_output = 'hex' as $$
 declare

@@ -1,4 +1,4 @@
--- The member's VIP level on a day of the brand: that of the last review of a month before this day's.
+-- Returns the member's VIP level on a day of the brand, as decided by the latest review of an earlier month.
 create or replace function vip_level_on(member uuid, day date) returns integer
 language sql stable set search_path = public, pg_temp as $$
   select coalesce((

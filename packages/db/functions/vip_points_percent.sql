@@ -1,4 +1,5 @@
--- Extra points, in percent, of the member's VIP level on a day of the brand; 0 without VIP levels, and while they are off.
+-- Returns the extra points, in percent, of the member's VIP level on a day of the brand; 0 without VIP levels, and
+-- while they are off.
 create or replace function vip_points_percent(brand uuid, member uuid, day date) returns integer
 language plpgsql stable set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- The first fault in the terms of VIP levels; null if they are valid. Same as checkVipTerms (packages/rules).
+-- Returns the first fault in the terms of VIP levels; null if they are valid. Same as checkVipTerms (packages/rules).
 create or replace function vip_terms_fault(terms jsonb) returns text
 language sql immutable set search_path = public, pg_temp as $$
   with level as (

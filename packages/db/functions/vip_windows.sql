@@ -1,4 +1,4 @@
--- A member's valid stake and net deposits (less reversed ones) in a month of the brand.
+-- Returns a member's valid stake and net deposits (less reversed ones) in a month of the brand.
 create or replace function vip_windows(member uuid, month date) returns table (valid_stake bigint, deposits bigint)
 language sql stable set search_path = public, pg_temp as $$
   select

@@ -1,6 +1,6 @@
 /*
- * Removes a case from its queue when no decision is needed any more, even if it is claimed: the member cancelled it, or it was
- * decided elsewhere.
+ * Removes a case from its queue when no decision is needed any more, even if it is assigned: the member cancelled it,
+ * or it was decided elsewhere.
  */
 create or replace function work_items_cancel(of_queue text, of_subject text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$

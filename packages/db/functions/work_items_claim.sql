@@ -1,7 +1,8 @@
 /*
- * Claims a case for the session's operator for a number of minutes, or with `only_keep` extends an existing claim. Returns
- * "claimed", "kept", or the reason for refusing: "unknown" (also without a role at its brand), "done", "another" (this
- * operator finished it last time), "held" (claimed by another operator), "lost" (no claim left to extend).
+ * Assigns a case to the session's operator for a number of minutes, or with `only_keep` extends their current
+ * assignment. Returns "claimed", "kept", or the reason for refusing: "unknown" (also without a role at its brand),
+ * "done", "another" (this operator finished it last time), "held" (assigned to another operator), "lost" (no longer
+ * assigned, so nothing to extend).
  */
 create or replace function work_items_claim(item uuid, session uuid, minutes integer, only_keep boolean) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -20,7 +21,7 @@ begin
   end if;
   is_held := coalesce(found_item.claimed_until > now(), false);
   if is_held and found_item.claimed_by = worker then
-    -- A longer claim that came with a handover is not shortened.
+    -- A longer assignment that came with a handover is not shortened.
     update work_items set claimed_until = greatest(claimed_until, now() + make_interval(mins => minutes)) where id = item;
     return 'kept';
   elsif only_keep then

@@ -1,7 +1,7 @@
 /*
- * Finishes a case for the session's operator if they still hold the claim and the case is unchanged since they saw it. Returns
- * "done", or the reason for refusing: "unknown", "over" (already finished), "lost" (no claim, or expired), "changed" (claimed
- * by others meanwhile).
+ * Finishes a case for the session's operator if it is still assigned to them and unchanged since they saw it. Returns
+ * "done", or the reason for refusing: "unknown", "over" (already finished), "lost" (not assigned, or no longer),
+ * "changed" (assigned to others meanwhile).
  */
 create or replace function work_items_finish(item uuid, session uuid, seen integer, result text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
 /*
- * Applies to every writer, including the tables' owner. A case starts unclaimed, has one claim at a time, is finished once by
- * the operator who holds the claim or cancelled by the system, and is deleted after its retention period. A reopened case
- * cannot go to the operator who finished it before.
+ * Applies to every writer, including the tables' owner. A case starts unassigned, is assigned to one operator at a
+ * time, is finished once by that operator or cancelled by the system, and is deleted after its retention period. A
+ * reopened case cannot go to the operator who finished it before.
  */
 create or replace function work_items_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,6 @@
 /*
- * Claims the longest-waiting case of a queue at these brands (null: all brands) for the session's operator. Concurrent callers
- * get different cases. Returns null if no case is unclaimed.
+ * Assigns the longest-waiting case of a queue at these brands (null: all brands) to the session's operator.
+ * Concurrent callers get different cases. Returns null if every case is assigned.
  */
 create or replace function work_items_next(wanted text, brands uuid[], session uuid, minutes integer) returns uuid
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,7 @@
 /*
- * Releases a claim, or with a `receiver` hands it over for a number of minutes; only the holder can. Returns "done", or the
- * reason for refusing: "unknown", "lost" (no claim, or expired), "receiver" (not permitted to claim it).
+ * Unassigns a case, or with a `receiver` hands it over for a number of minutes; only the assigned operator can.
+ * Returns "done", or the reason for refusing: "unknown", "lost" (not assigned, or no longer), "receiver" (may not be
+ * assigned the case).
  */
 create or replace function work_items_release(item uuid, session uuid, receiver uuid, minutes integer) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -110,5 +110,5 @@ describe("a demoted primary", () => {
   });
 });
 
-/** A pause that only lets queued events run, so that retries are immediate. */
+/** Pauses only until queued events have run, so that retries are immediate. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));

@@ -29,7 +29,9 @@ export type PoolOptions = {
 const INT8 = 20;
 const DATE = 1082;
 const INT8_LIST = 1016;
-/** Types that the driver would turn into an imprecise number, or into a date in this machine's zone. */
+/**
+ * Parsers for types that must stay exact: int8 as bigint, and a date as text, not as a moment in this machine's zone.
+ */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, BigInt],
   [DATE, (text) => text],
@@ -50,7 +52,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Time limit of a probe, longer than the watch waits for its answer before it declares silence. */
 const PROBE_TIMEOUT_MS = 2_500;
 
-/** Typed queries over a pool: our tables, or another program's schema. Destroying it ends the pool. */
+/** Makes typed queries over a pool: our tables, or another program's schema. Destroying the result ends the pool. */
 export function connect<Schema = Tables>(pool: pg.Pool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
@@ -159,6 +161,6 @@ function dropIdle(pool: pg.Pool) {
   }
 }
 
-/** int8 becomes bigint, because amounts and sequence numbers must stay exact; other types as in pg. */
+/** Returns one of PARSERS for the types listed there, otherwise pg's own parser. */
 const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: "text") =>
   PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 
 /**
- * A PostgreSQL server that behaves like a pooler in transaction mode towards LISTEN: it accepts every query and never
- * sends a notification.
+ * Starts a PostgreSQL server that behaves like a pooler in transaction mode towards LISTEN: it accepts every query
+ * and never sends a notification.
  */
 export async function openDeafServer() {
   const sockets = new Set<Socket>();

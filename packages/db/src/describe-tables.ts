@@ -91,7 +91,7 @@ function describeColumn(column: Column): string {
   return `  ${column.column}: ${open}${inner.length <= LINE_WIDTH ? `\n${inner}` : list}\n  ${close};`;
 }
 
-/** The possible types or values of a column, as TypeScript source. */
+/** Lists the possible types or values of a column, as TypeScript source. */
 function listChoices({ table, column, type, isNullable, check }: Column): string[] {
   if (type === "jsonb") return [`JsonColumns["${table}.${column}"]`];
   const known = (check !== null && readWords(check)) || [TYPES[type]];

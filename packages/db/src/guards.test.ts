@@ -1026,8 +1026,8 @@ const REFUSED: [guard: string, table: string, change: Row][] = [
 ];
 
 /**
- * Constraints that other tests cover (the ledger's mutants, the event chain, the security log), or that another
- * constraint always precedes.
+ * Constraints that other tests cover (the ledger's mutants, the event chain, the security log), or that never refuse
+ * anything here, because another constraint refuses first.
  */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   "approvals_check",
@@ -1062,7 +1062,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "payouts_settled",
   "withdrawals_decided",
   "withdrawals_reasoned",
-  // Concern later states, which a first insert cannot reach (queues.test.ts).
+  // These concern later states, which a first insert cannot reach (queues.test.ts).
   "complaints_appeal",
   "complaints_appeal_check",
   "complaints_number_check",
@@ -1091,8 +1091,9 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "referrals_review",
 ]);
 /**
- * Constraints of contracts, lotteries, settlements and raffles are preceded by triggers and tested together with them
- * (contracts.guards.test.ts, settlements.guards.test.ts, raffles.test.ts, lottery.guards.test.ts).
+ * True for constraints that other files test. Triggers refuse first for contracts, lotteries, settlements and
+ * raffles, and are tested together with the constraints (contracts.guards.test.ts, settlements.guards.test.ts,
+ * raffles.test.ts, lottery.guards.test.ts).
  */
 const isElsewhere = (guard: string) =>
   ELSEWHERE.has(guard) ||

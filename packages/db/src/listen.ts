@@ -19,8 +19,9 @@ const MAX_PAUSE_MS = 5_000;
 const HEARTBEAT = { everyMs: 10_000, deadlineMs: 5_000 };
 
 /**
- * LISTEN on a dedicated connection, reopened whenever it breaks or falls silent. Resolves once a test notification
- * has arrived. So a connection that accepts LISTEN but delivers nothing fails at once, or at a later heartbeat.
+ * Opens a dedicated connection for LISTEN, and reopens it whenever it breaks or falls silent. Resolves once a test
+ * notification has arrived. So a connection that accepts LISTEN but delivers nothing fails at once, or at a later
+ * heartbeat.
  */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const { onGap, heartbeat: { everyMs, deadlineMs } = HEARTBEAT } = options;

@@ -13,7 +13,7 @@ export type LocateOptions = {
   onDeath?: EmbeddedOptions["onDeath"];
 };
 
-/** The configured database: the external one, or the embedded one under `dataDir`, started if need be. */
+/** Returns the configured database: the external one, or the embedded one under `dataDir`, started if necessary. */
 export async function locateDatabase(options: LocateOptions): Promise<Located> {
   const { databaseUrl, databaseOwnerUrl: ownerUrl, dataDir, databaseName = "perya", onDeath } = options;
   if (databaseUrl) return { url: databaseUrl, ownerUrl, isEmbedded: false, stop: async () => {} };

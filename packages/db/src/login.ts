@@ -78,7 +78,7 @@ async function canLogIn(url: string): Promise<boolean> {
   }
 }
 
-/** A password hash in PostgreSQL's format (RFC 5803). */
+/** Hashes a password in PostgreSQL's format (RFC 5803). */
 function hashPassword(password: string): string {
   const [salt, rounds] = [randomBytes(16), 4096];
   const salted = pbkdf2Sync(password, salt, rounds, 32, "sha256");

@@ -70,7 +70,8 @@ async function takeTurn(session: Session, pause: Pause) {
 }
 
 /**
- * Steps that share a transaction: each migration has its own, and functions join the last one, whose tables they use.
+ * Groups the steps that share a transaction: each migration has its own, and functions join the last one, whose
+ * tables they use.
  */
 function groupSteps(pending: Migration[]): Migration[][] {
   const groups = pending.filter(({ isReplaceable }) => !isReplaceable).map((step) => [step]);
@@ -121,7 +122,7 @@ function explainLock(steps: Migration[]): string {
   );
 }
 
-/** Steps that still have to run. /ready fails while there are any. */
+/** Lists the steps that still have to run. /ready fails while there are any. */
 export async function listPending(db: Session, migrations = readMigrations()): Promise<Migration[]> {
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(db);
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
@@ -137,7 +138,7 @@ export async function listPending(db: Session, migrations = readMigrations()): P
   );
 }
 
-/** Migrations in their order, then functions by name. */
+/** Reads the migrations in their order, then the functions by name. */
 export function readMigrations(): Migration[] {
   const functions = readFiles(fileURLToPath(new URL("../functions", import.meta.url)));
   return [
@@ -148,7 +149,7 @@ export function readMigrations(): Migration[] {
   ];
 }
 
-/** The migrations of a folder, ordered by name. */
+/** Reads the migrations of a folder, ordered by name. */
 export function readMigrationsIn(url: URL): Migration[] {
   const folder = fileURLToPath(url);
   const earlier = readEarlierChecksums(folder);

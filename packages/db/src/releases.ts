@@ -16,7 +16,7 @@ export type Release = { name: string; text: string };
 const FOLDER = fileURLToPath(new URL("../releases/", import.meta.url));
 const ENDING = ".sql.gz";
 
-/** Names of the stored releases, oldest first. */
+/** Lists the names of the stored releases, oldest first. */
 export function listReleases(): string[] {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith(ENDING));
   return files.toSorted().map((file) => file.slice(0, -ENDING.length));
@@ -53,7 +53,10 @@ export async function describeRelease(db: Db, migrations = readMigrations()): Pr
   return { name: last.slice(0, last.indexOf("_")), text: `${parts.filter(Boolean).join("\n\n")}\n` };
 }
 
-/** SQL of one step, without `concurrently`: a restore is one transaction, where it is impossible and unnecessary. */
+/**
+ * Writes one step as SQL without `concurrently`: a restore is one transaction, where that is impossible and
+ * unnecessary.
+ */
 function describeStep({ name, text }: Migration): string {
   const plain = isWithoutTransaction(text) ? text.replaceAll(/ concurrently\b/gi, "") : text;
   return `-- ${name}\n${plain.trim().replace(/;?$/, ";")}`;
@@ -61,7 +64,7 @@ function describeStep({ name, text }: Migration): string {
 
 type Table = { name: string; columns: string; needs: string[] };
 
-/** The database's tables, referenced ones first. */
+/** Lists the database's tables, referenced ones first. */
 async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select format('%I', relation.relname) as name,

@@ -249,7 +249,7 @@ const RIGHTS: Record<string, string> = {
   withdrawal_disputes: "select, insert, update",
   withdrawal_settings: "select, insert, update",
   withdrawals: "select, insert, update",
-  // Updated column by column: the database writes claims.
+  // Updated column by column: the database writes assignments.
   work_items: APPENDS,
   work_notes: APPENDS,
 };

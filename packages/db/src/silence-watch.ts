@@ -18,10 +18,10 @@ type WatchOptions = {
 export type SilenceWatch = ReturnType<typeof createSilenceWatch>;
 
 /**
- * Circuit breaker for a database that accepts connections but never answers, as a stopped process does. A slow
- * statement alone does not trip it: a new connection must get no answer either. Then all waiting queries fail, and
- * later ones fail at once, until a probe succeeds. Time is counted in ticks, each scheduled by the previous one: if
- * this process itself was suspended, it sees one tick instead of five.
+ * Creates a circuit breaker for a database that accepts connections but never answers, as a stopped process does. A
+ * slow statement alone does not trip it: a new connection must get no answer either. Then all waiting queries fail,
+ * and later ones fail at once, until a probe succeeds. Time is counted in ticks, each scheduled by the previous one:
+ * if this process itself was suspended, it sees one tick instead of five.
  */
 export function createSilenceWatch({ probe, after = waitUnref }: WatchOptions) {
   const waiting = new Set<(error: Error) => void>();

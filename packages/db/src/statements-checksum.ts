@@ -12,14 +12,14 @@ const DOLLAR_QUOTED = /(?<quote>\$(?:[a-z_]\w*)?\$)[\s\S]*?\k<quote>/iy;
 const WORD = /[a-z\d_\u0080-\uffff][\w$\u0080-\uffff]*/iy;
 
 /**
- * SHA-256 of the statements without comments and with single spaces, so that the comments of a migration can be
- * reworded after it ran. Quoted text counts in full, including the comments inside a dollar-quoted function.
+ * Returns the SHA-256 of the statements without comments and with single spaces, so that the comments of a migration
+ * can be reworded after it ran. Quoted text counts in full, including the comments inside a dollar-quoted function.
  */
 export function checksumOfStatements(text: string): string {
   return createHash("sha256").update(stripComments(text)).digest("hex");
 }
 
-/** The statements with each comment and each stretch of white space replaced by one space. */
+/** Replaces each comment and each run of whitespace by one space. */
 export function stripComments(text: string): string {
   const parts: string[] = [];
   for (let at = 0; at < text.length;) {
@@ -37,7 +37,7 @@ function quoted(text: string, at: number): string | undefined {
   return kinds.map((kind) => match(kind, text, at)).find((part) => part !== undefined);
 }
 
-/** Block comments nest in PostgreSQL. One without an end counts as text; the server refuses it. */
+/** Matches a block comment; they nest in PostgreSQL. One without an end counts as text; the server refuses it. */
 function blockComment(text: string, at: number): string | undefined {
   if (!text.startsWith("/*", at)) return undefined;
   let depth = 0;

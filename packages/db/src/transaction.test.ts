@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Db } from "./connection.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** A fake database that counts transactions: each takes the next of `outcomes`, the last one repeats. */
+/** Creates a fake database that counts transactions: each takes the next of `outcomes`, the last one repeats. */
 function createFake(...outcomes: (Error | string)[]) {
   let turns = 0;
   const execute = async () => {

@@ -7,8 +7,8 @@ export type Tx = Transaction<Tables>;
 
 export type TransactionOptions = {
   /**
-   * How often idempotent work is retried. It must be idempotent, because the commit may have succeeded although its
-   * answer was lost.
+   * Number of retries. The work must be idempotent, because the commit may have succeeded although its answer was
+   * lost.
    */
   retries?: number;
   /** Pauses between two attempts. Tests pass in a function that returns at once. */
@@ -19,7 +19,7 @@ export type Pause = (ms: number) => Promise<unknown>;
 
 const FIRST_PAUSE_MS = 20;
 
-/** Commits when `work` resolves, rolls back when it throws. */
+/** Runs `work` in a transaction. Commits when it resolves, rolls back when it throws. */
 export async function inTransaction<Result, Schema = Tables>(
   db: Kysely<Schema>,
   work: (tx: Transaction<Schema>) => Promise<Result>,

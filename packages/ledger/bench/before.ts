@@ -3,7 +3,7 @@ import { connect, createDatabase, createPool, migrate, readMigrations, withDatab
 /** The last migration before the ledger's checks moved into the database: the baseline. */
 const LAST = "0013";
 
-/** Opens a database with the schema of that time. Returns its URL. */
+/** Creates a database with the baseline schema (migrations up to LAST). Returns its URL. */
 export async function openBefore(adminUrl: string, databaseName = "before"): Promise<string> {
   await createDatabase(adminUrl, databaseName);
   const url = withDatabase(adminUrl, databaseName);

@@ -12,7 +12,10 @@ const HELD = 2;
 const STAKE = amount("0.0001");
 let run = 0;
 
-/** Movements per second of 98 members, with and without slow transactions that lock the accounts of two others. */
+/**
+ * Compares the movements per second of 98 members with and without slow transactions that lock the accounts of two
+ * others.
+ */
 export async function compareBlocked(bench: Bench, { rounds, seconds, callers }: Turns) {
   const [free = 0, blocked = 0] = await alternate(
     rounds,

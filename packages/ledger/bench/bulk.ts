@@ -5,8 +5,8 @@ import type { BenchBrand } from "./measure.ts";
 let batches = 0;
 
 /**
- * Seconds that it takes to stage this many payouts and post them as a batch. Staging is included, because a settlement
- * does it as well.
+ * Measures the seconds that it takes to stage this many payouts and post them as a batch. Staging is included,
+ * because a settlement does it as well.
  */
 export async function postMany(pool: Pool, brand: BenchBrand, count: number): Promise<number> {
   const name = `bench:${(batches += 1)}`;
@@ -25,7 +25,10 @@ export async function postMany(pool: Pool, brand: BenchBrand, count: number): Pr
 
 const SLICE = 20_000;
 
-/** Seconds for writing the same rows with three plain statements per slice: the lower bound for any ledger. */
+/**
+ * Measures the seconds for writing the same rows with three plain statements per slice: the lower bound for any
+ * ledger.
+ */
 export async function writeBare(owner: Pool, brand: BenchBrand, count: number): Promise<number> {
   const name = `bare:${(batches += 1)}`;
   const startedAt = performance.now();

@@ -55,7 +55,7 @@ try {
 
 type Bench = Awaited<ReturnType<typeof openBench>>;
 
-/** Opens a database with a ledger of this size, on the same server. */
+/** Creates a database on the same server, with a ledger of this many members, and warms it up. */
 async function openBench(name: string, members: number) {
   await createDatabase(server.adminUrl, name);
   const url = withDatabase(server.applicationUrl, name);

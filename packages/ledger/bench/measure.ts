@@ -8,7 +8,7 @@ type Load = { ledger: Ledger; brand: BenchBrand; members: number; houses: number
 const STAKE = amount("0.0001");
 let run = 0;
 
-/** Movements per second of callers who each send the next bet as soon as the last is answered. */
+/** Measures the movements per second of callers who each send the next bet as soon as the last is answered. */
 export async function measure({ ledger, brand, members, houses, seconds }: Load, callers: number): Promise<number> {
   const name = `bench:${process.pid}:${(run += 1)}`;
   const endsAt = performance.now() + seconds * 1000;

@@ -22,14 +22,16 @@ export function findPgbench(): boolean {
   return spawnSync("pgbench", ["--version"]).status === 0;
 }
 
-/** The baseline: the same function, one movement per call, by pgbench if installed, else by the plain driver. */
+/**
+ * Measures the baseline: the same function, one movement per call, by pgbench if installed, else by the plain driver.
+ */
 export async function measureOneByOne(load: Load): Promise<number> {
   return load.pgbench ? runPgbench(load) : runDriver(load);
 }
 
 /**
- * The calls. A key is built from three parts, because pgbench replaces a word after a colon as a variable, even inside
- * quotes.
+ * SQL of the calls. A key is built from three parts, because pgbench replaces a word after a colon as a variable,
+ * even inside quotes.
  */
 const CALLS = {
   before: `select * from ledger_apply(array['BRAND', 'BRAND']::uuid[], array['house', 'member:' || MEMBER],
@@ -39,7 +41,7 @@ const CALLS = {
     array['cash', 'cash'], array['PHP', 'PHP'], array['bet:' || KEY || ':' || 'stake'], array[FACTS]::bytea[],
     null::timestamptz[], array[1, 1], array[1, 2], array[1, -1]::bigint[], false, false)`,
 };
-/** A digest of the real length. */
+/** Zeros in the length of a real digest. */
 const FACTS = `'\\x${"00".repeat(32)}'`;
 
 const callOf = ({ age = "now", brand }: Pick<Load, "age" | "brand">) =>

@@ -13,7 +13,7 @@ const DAY_SUMS = "apps/api/src/modules/withdrawals/withdrawals.day-sums.test.ts"
 
 type Cut = { name: string; from: string; to?: string };
 
-/** Removes the conditions of each cashier guard, one by one. */
+/** Returns mutants of a cashier guard, each of which changes one condition. */
 const of = (file: string, tests: string, cuts: readonly Cut[]): Mutant[] =>
   cuts.map(({ name, from, to = "" }) => ({
     name: `cashier: ${name}`,

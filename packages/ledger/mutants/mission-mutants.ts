@@ -7,7 +7,7 @@ const PAID = `${MODULES}/leaderboards/leaderboards.test.ts`;
 
 type Cut = { name: string; from: string; to?: string };
 
-/** Removes the conditions on missions and leaderboards, one by one. */
+/** Returns mutants of a mission or leaderboard file, each of which changes one condition. */
 const of = (file: string, tests: string, cuts: readonly Cut[]): Mutant[] =>
   cuts.map(({ name, from, to = "" }) => ({
     name: `missions: ${name}`,

@@ -391,7 +391,10 @@ export const MUTANTS: readonly Mutant[] = [
   ...VIP_MUTANTS,
 ];
 
-/** The text must occur exactly once: an outdated mutant changes nothing, and its tests would seem to miss it. */
+/**
+ * Applies a mutant. Its text must occur exactly once: an outdated mutant changes nothing, and its tests would seem to
+ * miss it.
+ */
 export function breakText(text: string, { name, file, from, to }: Mutant): string {
   const fits = text.split(from).length - 1;
   if (fits !== 1) throw new Error(`"${name}" fits ${file} ${fits} times, not once`);

@@ -4,7 +4,7 @@ const GUARDS = "apps/api/src/modules/operators/operators.guards.test.ts";
 
 type Cut = { name: string; from: string; to?: string };
 
-/** Removes the conditions for an operator's roles, keys and decisions, one by one. */
+/** Returns mutants of a file for operators' roles, keys or decisions, each of which changes one condition. */
 const of = (file: string, cuts: readonly Cut[]): Mutant[] =>
   cuts.map(({ name, from, to = "" }) => ({
     name: `operators: ${name}`,

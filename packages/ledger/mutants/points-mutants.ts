@@ -6,7 +6,7 @@ const EARN = `${POINTS}/points.earn.test.ts`;
 const REDEEM = `${POINTS}/points.redeem.test.ts`;
 const GUARDS = `${POINTS}/points.guards.test.ts`;
 
-/** Guards of points, exchange and the mall, taken out one by one. */
+/** Mutants of points, exchange and points mall, each of which disables one check. */
 export const POINTS_MUTANTS: readonly Mutant[] = [
   {
     name: "points are issued without an entry",

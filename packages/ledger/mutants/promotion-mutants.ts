@@ -14,7 +14,7 @@ const of = (file: string, tests: string, cuts: readonly Cut[]): Mutant[] =>
     tests,
   }));
 
-/** Removes the conditions of each guard of promotions, one by one. */
+/** Mutants of the promotion guards, each of which changes one condition. */
 export const PROMOTION_MUTANTS: readonly Mutant[] = [
   ...of("promotion_versions_guard", GUARDS, [
     { name: "a version changes", from: "if tg_op <> 'INSERT' then", to: "if false then" },

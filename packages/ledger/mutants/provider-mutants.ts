@@ -7,7 +7,7 @@ const WITHDRAWALS = "apps/api/src/modules/withdrawals";
 
 type Cut = { name: string; from: string; to?: string };
 
-/** Removes the checks of providers' messages, reports and secrets, one by one. */
+/** Returns mutants of the checks of providers' messages, reports and secrets, each of which changes one condition. */
 const of = (file: string, tests: string, cuts: readonly Cut[]): Mutant[] =>
   cuts.map(({ name, from, to = "" }) => ({ name: `provider: ${name}`, file, from, to, tests }));
 

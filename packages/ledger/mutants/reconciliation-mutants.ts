@@ -9,7 +9,7 @@ type Cut = { name: string; from: string; to?: string };
 const of = (file: string, tests: string, cuts: readonly Cut[]): Mutant[] =>
   cuts.map(({ name, from, to = "" }) => ({ name: `reconciliation: ${name}`, file, from, to, tests }));
 
-/** Removes the guards that keep a difference on record until it is explained, one by one. */
+/** Mutants of the guards that keep a difference on record until it is explained. Each changes one condition. */
 export const RECONCILIATION_MUTANTS: readonly Mutant[] = [
   ...of(`${FUNCTIONS}/reconciliation_lines_guard.sql`, `${PAYMENTS}/providers.guards.test.ts`, [
     { name: "a report with differences matches", from: "if night.state = 'matched' then", to: "if false then" },

@@ -6,7 +6,7 @@ const FAIR = "packages/fair/src/raffle.test.ts";
 
 type Cut = { name: string; from: string; to?: string };
 
-/** Removes the conditions on referrals and raffles, one by one. */
+/** Returns mutants of a referral or raffle function, each of which changes one condition. */
 const of = (name: string, tests: string, cuts: readonly Cut[]): Mutant[] =>
   cuts.map(({ name: what, from, to = "" }) => ({
     name: `${name}: ${what}`,

@@ -12,7 +12,7 @@ const testsOf = (file: string, name: string) =>
     ? RELEASE
     : TESTS;
 
-/** Removes the conditions of each guard of agents' commission, one by one. */
+/** Returns mutants of a guard of agents' commission, each of which changes one condition. */
 const of = (file: string, cuts: readonly Cut[]): Mutant[] =>
   cuts.map(({ name, from, to = "", tests = testsOf(file, name) }) => ({
     name: `settlements: ${name}`,

@@ -11,7 +11,7 @@ const PAYOUTS = `${MODULES}/withdrawals/payouts/payouts.reports.test.ts`;
 
 type Cut = { name: string; from: string; to?: string };
 
-/** Removes the conditions on teams, contracts, sign-up links and freezes, one by one. */
+/** Returns mutants of a file for teams, contracts, sign-up links or freezes, each of which changes one condition. */
 const of = (file: string, tests: string, cuts: readonly Cut[]): Mutant[] =>
   cuts.map(({ name, from, to = "" }) => ({ name: `team: ${name}`, file: `packages/db/${file}.sql`, from, to, tests }));
 

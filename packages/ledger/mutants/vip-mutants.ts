@@ -6,7 +6,7 @@ const REBATES = "apps/api/src/modules/rebates/rebates.test.ts";
 
 type Cut = { name: string; from: string; to?: string };
 
-/** Removes the conditions of the guards of VIP levels and rebates, one by one. */
+/** Returns mutants of a guard of VIP levels or rebates, each of which changes one condition. */
 const of = (file: string, cuts: readonly Cut[]): Mutant[] =>
   cuts.map(({ name, from, to = "" }) => ({
     name: `vip: ${name}`,

@@ -58,46 +58,50 @@ export function memberAccount({ brandId, memberId, currency }: WalletKey, kind: 
   return { brandId, owner: `member:${memberId}`, kind, currency };
 }
 
-/** The house's account, the counterpart of bets: what the brand has won or lost. */
+/** Returns the house's account, the counterpart of bets: what the brand has won or lost. */
 export function houseAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "house", kind: "cash", currency };
 }
 
-/** The account of manual adjustments, which need dual approval (ledger_check_adjustments). */
+/** Returns the account of manual adjustments, which need dual approval (ledger_check_adjustments). */
 export function adjustmentsAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "house:adjustments", kind: "cash", currency };
 }
 
-/** The account of everything outside the platform. Players' deposits make it negative, their payouts positive. */
+/**
+ * Returns the account of everything outside the platform. Players' deposits make it negative, their payouts positive.
+ */
 export function paymentsAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "payments", kind: "cash", currency };
 }
 
 /**
- * The clearing account of one provider: negative by what it has collected and not remitted, positive by what was sent
- * and has not arrived. It moves only as a deposit or a payout says (ledger_check_payments).
+ * Returns the clearing account of one provider: negative by what it has collected and not remitted, positive by what
+ * was sent and has not arrived. It moves only as a deposit or a payout says (ledger_check_payments).
  */
 export function clearingAccount(brandId: string, provider: string, currency: Currency): Account {
   return { brandId, owner: `payments:${provider}`, kind: "transit", currency };
 }
 
 /**
- * The account of commission that agents have earned and not received. It moves only as a released period states
- * (ledger_check_commissions).
+ * Returns the account of commission that agents have earned and not received. It moves only as a released period
+ * states (ledger_check_commissions).
  */
 export function commissionsAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "agents:commissions", kind: "cash", currency };
 }
 
 /**
- * The account that pays rewards, one per kind of money. It moves only as a claimed reward states
+ * Returns the account that pays rewards, one per kind of money. It moves only as a claimed reward states
  * (ledger_check_rewards).
  */
 export function rewardsAccount(brandId: string, currency: Currency, kind: "cash" | "bonus" | "points"): Account {
   return { brandId, owner: "house:rewards", kind, currency };
 }
 
-/** The counterpart of points earned by play and deposits (ledger_check_points): negative by what was issued. */
+/**
+ * Returns the counterpart of points earned by play and deposits (ledger_check_points): negative by what was issued.
+ */
 export function pointsIssuedAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "house:points-issued", kind: "points", currency };
 }
@@ -108,18 +112,18 @@ export const POINTS_REDEEMED = "house:points-redeemed" satisfies Owner;
 /** One side's money in an exchange. */
 export type Money = { readonly kind: "cash" | "points"; readonly currency: Currency };
 
-/** The house's account for one side of an exchange pair (ledger_check_exchanges). */
+/** Returns the house's account for one side of an exchange pair (ledger_check_exchanges). */
 export function exchangeAccount(brandId: string, from: Money, to: Money, side: Money): Account {
   const pair = `${from.currency}.${from.kind}-${to.currency}.${to.kind}` as const;
   return { brandId, owner: `house:exchange:${pair}`, ...side };
 }
 
-/** The account of one grant's bonus money. */
+/** Returns the account of one grant's bonus money. */
 export function grantAccount(brandId: string, grantId: string, currency: Currency): Account {
   return { brandId, owner: `grant:${grantId}`, kind: "bonus", currency };
 }
 
-/** The account that receives payment fees from members. */
+/** Returns the account that receives payment fees from members. */
 export function feesAccount(brandId: string, currency: Currency): Account {
   return { brandId, owner: "house:fees", kind: "cash", currency };
 }
@@ -135,12 +139,12 @@ export function addressOf({ brandId, owner, kind, currency }: Account): string {
   return `${brandId} ${owner} ${kind} ${currency}`;
 }
 
-/** The held part of this account's fund. */
+/** Returns the held part of this account's fund. */
 export function heldOf(account: Account): Account {
   return { ...account, kind: partOf(account, "held") };
 }
 
-/** The debt in this account's fund: zero or negative. */
+/** Returns the debt in this account's fund: zero or negative. */
 export function debtOf(account: Account): Account {
   return { ...account, kind: partOf(account, "debt") };
 }

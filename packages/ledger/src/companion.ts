@@ -9,9 +9,9 @@ export type CompanionRow = {
 type Placed = { place: number; companion: CompanionRow };
 
 /**
- * SQL that writes companion rows together with a group: one insert per table, as CTEs of the ledger's own statement.
- * So they need no extra round trip and commit together. `applied` is the ledger's result; parameters begin at
- * `$<from>`.
+ * Builds SQL that writes companion rows together with a group: one insert per table, as CTEs of the ledger's own
+ * statement. So they need no extra round trip and commit together. `applied` is the ledger's result; parameters begin
+ * at `$<from>`.
  */
 export function writeCompanions(placed: readonly Placed[], from: number): { parts: string[]; values: string[] } {
   const tables = [...Map.groupBy(placed, ({ companion }) => companion.table)];
@@ -35,7 +35,7 @@ export function writeCompanions(placed: readonly Placed[], from: number): { part
   };
 }
 
-/** JSON has no bigint; PostgreSQL reads amounts from text. */
+/** Writes a bigint as text. JSON has no bigint, and PostgreSQL reads amounts from text. */
 function exactly(_name: string, value: unknown): unknown {
   return typeof value === "bigint" ? String(value) : value;
 }

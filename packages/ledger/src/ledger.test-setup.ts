@@ -18,7 +18,8 @@ import {
 export type TestLedger = Awaited<ReturnType<typeof openTestLedger>>;
 
 /**
- * A ledger on its own database, and `other`, a second ledger with its own grouper, which acts like another process.
+ * Opens a ledger on its own database, and `other`, a second ledger with its own grouper, which acts like another
+ * process.
  */
 export async function openTestLedger() {
   const database = await openTestDatabase();

@@ -43,8 +43,8 @@ export type Verbs = {
   /** Pays a hold, or part of it, to another owner; the rest is returned. */
   settleHold: (settlement: Whose & { key: Key; hold: Key; to: Owner; amount?: Amount }) => Promise<Outcome>;
   /**
-   * Reverses the transfer under another key, once. If that transfer has not arrived yet, it will be refused when it
-   * does. Whatever the member has already spent becomes debt in the same fund.
+   * Reverses the transfer with the key `voids`, once. If it has not arrived yet, it will be refused when it does.
+   * Whatever the member has already spent becomes debt in the same fund.
    */
   void: (request: Whose & { key: Key; voids: Key }) => Promise<Outcome>;
   /** Repays debt from the same fund: the smallest of debt, balance and `atMost`. */
@@ -64,8 +64,8 @@ export type Ledger = Verbs & {
   /** The same verbs, inside the caller's transaction. */
   within: (tx: Tx) => Verbs;
   /**
-   * Opens shared accounts in advance, such as a new vendor's. Opened inside a long transaction, they would block every
-   * other caller that needs them. A new brand gets those of house and payments automatically.
+   * Opens shared accounts in advance, such as a new vendor's. Opened inside a long transaction, they would block
+   * every other caller that needs them. A new brand's house and payments accounts are opened automatically.
    */
   openShared: (accounts: readonly Account[]) => Promise<void>;
   /** Runs `work` in a transaction with the verbs. Retried on a conflict, so it must have no other side effects. */
@@ -144,8 +144,8 @@ export function createLedger(pool: Pool, { patienceMs = 2_500, ...options }: Gro
 }
 
 /**
- * The month's partition is missing: the watch normally creates it in time, but the process may have been off for
- * months.
+ * True if the month's partition is missing. The watch normally creates it in time, but the process may have been off
+ * for months.
  */
 function isMonthMissing(error: unknown): boolean {
   const { code, message = "" } = error as { code?: string; message?: string };

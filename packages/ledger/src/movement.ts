@@ -51,7 +51,7 @@ export type Outcome = {
   readonly isReplay: boolean;
 };
 
-/** Digest of a movement: a key may only be repeated with the same legs, in any order. */
+/** Returns the digest of a movement: a key may only be repeated with the same legs, in any order. */
 export function factsOf({ legs, holdUntil }: Movement): Buffer {
   const lines = legs.map(({ account, amount }) => `${addressOf(account)} ${amount}`).toSorted(byCodeUnit);
   // The expiry time is left out, because a retry computes a later one.
@@ -60,7 +60,7 @@ export function factsOf({ legs, holdUntil }: Movement): Buffer {
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** The key and member accounts of a movement, which only one group at a time may contain (grouper.ts). */
+/** Returns the key and member accounts of a movement, which only one group at a time may contain (grouper.ts). */
 export function claimsOf({ key, legs }: Movement): string[] {
   const [first] = legs;
   const accounts = legs.filter(({ account }) => !isShared(account)).map(({ account }) => addressOf(account));

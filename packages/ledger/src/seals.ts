@@ -6,7 +6,7 @@ export type Seal = { readonly block: number; readonly digest: string };
 
 /**
  * An append-only copy of all seals outside the database: an attacker who can rewrite or truncate the ledger cannot
- * change it as well. Stored under the ledger's name, so that several databases on one machine have separate copies.
+ * change this copy. Stored under the ledger's name, so that several databases on one machine have separate copies.
  */
 export type SealCopy = {
   findLast: (ledger: string) => Promise<Seal | null>;
@@ -17,7 +17,7 @@ export type SealCopy = {
 
 const SEALS_A_LOOK = 10_000;
 
-/** The ledger's name: its first seal, on which all later ones depend. Null until a block is sealed. */
+/** Returns the ledger's name: its first seal, on which all later ones depend. Null until a block is sealed. */
 export async function nameLedger(db: Db): Promise<string | null> {
   const [first] = await listSeals(db, [1]);
   return first ? first.digest.slice(0, 16) : null;

@@ -14,11 +14,11 @@ const CALL = `ledger_apply($1::uuid[], $2::text[], $3::text[], $4::text[], $5::t
 const GROUP_TEXT = `select transfer_ids, refusals, replays from ${CALL}`;
 const FIRST_FREE_VALUE = 13;
 
-/** The distinct accounts of some movements, and their legs, which refer to an account by its index. */
+/** Lists the distinct accounts of some movements, and their legs, which refer to an account by its index. */
 export function arrangeLegs(movements: readonly Pick<Movement, "legs">[]) {
   const accounts: Account[] = [];
   const places = new Map<string, number>();
-  /** Index of an account in the list. A new account is appended. */
+  /** Returns the index of an account in the list. A new account is appended. */
   const placeOf = (account: Account): number => {
     const address = addressOf(account);
     const place = places.get(address) ?? accounts.push(account);
@@ -31,7 +31,7 @@ export function arrangeLegs(movements: readonly Pick<Movement, "legs">[]) {
   return { accounts, legs, placeOf };
 }
 
-/** The call that writes a group of movements. */
+/** Returns the statement that writes a group of movements. */
 export function writeGroup(movements: readonly Movement[], { waits, isAllOrNothing = false }: WriteOptions): Statement {
   const { accounts: listed, legs } = arrangeLegs(movements);
   const values = [
@@ -61,7 +61,7 @@ export function writeGroup(movements: readonly Movement[], { waits, isAllOrNothi
   };
 }
 
-/** Expiry of the hold that a movement opens: 'infinity' for no expiry, null if it opens none. */
+/** Returns the expiry of the hold that a movement opens: 'infinity' for no expiry, null if it opens none. */
 function readHold({ holdUntil }: Movement): Date | "infinity" | null {
   return holdUntil === undefined ? null : (holdUntil ?? "infinity");
 }
@@ -130,7 +130,7 @@ export function writeClawBack({ brandId, owner }: Whose, back: ClawBack, { waits
   };
 }
 
-/** The rate's row says which money is given for which. */
+/** The row of the rate determines which money is exchanged for which. */
 export type Exchange = { id: string; rateId: string; amount: Amount };
 
 export function writeExchange({ brandId, owner }: Whose, exchange: Exchange, { waits }: WriteOptions): Statement {

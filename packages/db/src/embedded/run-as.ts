@@ -8,9 +8,9 @@ export type RunAs = { prefix: string[]; own: (path: string) => void };
 const USER = "postgres";
 
 /**
- * PostgreSQL refuses to run as root, so root switches to the user `postgres` (created if missing). If that user cannot
- * enter a folder of root's, such as a checkout under a private home, the process keeps the one capability needed to
- * traverse it.
+ * Chooses the user who runs PostgreSQL. It refuses to run as root, so root switches to the user `postgres` (created
+ * if missing). If that user cannot enter a folder of root's, such as a checkout under a private home, the process
+ * keeps the one capability needed to traverse it.
  */
 export function chooseRunAs(...paths: string[]): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [], own: () => {} };
