@@ -67,7 +67,7 @@ function room(mode: "dark" | "light"): string {
   ].join("");
 }
 
-/** Tiles of all categories and vendors mixed, as on a home page. */
+/** Renders tiles of all categories and vendors mixed, as on a home page. */
 function mixedTiles(): string[] {
   return Array.from({ length: 32 }, (_, index) => {
     const category = GAME_CATEGORIES[index % GAME_CATEGORIES.length] ?? "RNG";
@@ -76,7 +76,7 @@ function mixedTiles(): string[] {
   });
 }
 
-/** Every motif of a category. */
+/** Renders one tile for every motif of a category. */
 function tilesOf(category: GameCategory): string[] {
   return CASTS[category].flatMap((motif) => {
     const games = Array.from({ length: 900 }, (_, index) => ({

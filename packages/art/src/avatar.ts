@@ -6,7 +6,7 @@ import { ANIMALS } from "./motifs/animals.ts";
 import type { Mood } from "./palette.ts";
 import { perform, type Stage } from "./stage.ts";
 
-/** A square default avatar; the UI rounds its corners. */
+/** Draws a square default avatar; the UI rounds its corners. */
 export function renderAvatar({ seed }: { readonly seed: string }): string {
   const key = `avatar/${seed}`;
   const chance = createChance(key);

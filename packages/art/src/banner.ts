@@ -54,8 +54,8 @@ const WITH_HORIZON: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A home banner. `dark` banners go with light text, `light` ones with dark text. All modes show the same scene: the
- * one that the seed names (`rouletteWheel`, `rouletteWheel-2`), otherwise a random one.
+ * Draws a home banner. `dark` banners go with light text, `light` ones with dark text. All modes show the same scene:
+ * the one that the seed names (`rouletteWheel`, `rouletteWheel-2`), otherwise a random one.
  */
 export function renderBanner({ seed, category, mode }: Banner): string {
   if (mode === "ticket") return renderTicket(seed, category);
@@ -72,7 +72,7 @@ export function renderBanner({ seed, category, mode }: Banner): string {
   return perform((stage) => scene(stage) + quietSide(stage, mode === "light" ? "light" : "dark"), FRAME, look, chance);
 }
 
-/** The key does not contain the mode, so that all modes of a banner show the same scene. */
+/** Chooses the scene. The key does not contain the mode, so that all modes of a banner show the same scene. */
 function chooseScene(seed: string, category: GameCategory) {
   const chance = createChance(JSON.stringify(["banner", seed, category]));
   const scenes = CATALOGUE[category];
@@ -82,7 +82,7 @@ function chooseScene(seed: string, category: GameCategory) {
   return { chance, scene: (Object.hasOwn(scenes, named) && scenes[named]) || byChance };
 }
 
-/** A typical motif of the category without background. */
+/** Draws a typical motif of the category without background. */
 function renderTicket(seed: string, category: GameCategory): string {
   const chance = createChance(JSON.stringify(["ticket", seed, category]));
   const subject = chance.pick(SUBJECTS[category]);

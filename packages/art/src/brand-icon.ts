@@ -13,7 +13,7 @@ export type BrandIcon = {
   isMaskable: boolean;
 };
 
-/** App icon and favicon: the brand's mark in its color. */
+/** Draws an app icon or favicon: the brand's mark in its color. */
 export function renderBrandIcon({ mark = "capiz", colour, isMaskable }: BrandIcon): string {
   const fill = COLOUR.test(colour) ? colour : SHELL;
   // Devices may crop a maskable icon to a circle 80 % of its width, so the mark's corners must fit inside.

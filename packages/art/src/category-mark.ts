@@ -7,7 +7,7 @@ import { idPrefix, svgDocument } from "./stage.ts";
 
 type Sign = { readonly hue: number; readonly render: (front: string, back: string, id: string) => string };
 
-/** A category's symbol on a pane in the category's hue. */
+/** Draws a category's symbol on a pane in the category's hue. */
 export function renderCategoryMark({ category }: { readonly category: GameCategory }): string {
   const { hue, render } = SIGNS[category];
   // Gold needs more lightness to look as strong as the other hues.

@@ -5,19 +5,21 @@
 export type Chance = {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** An integer from 0 (inclusive) to the bound (exclusive). */
+  /** Returns an integer from 0 (inclusive) to the bound (exclusive). */
   below: (bound: number) => number;
   between: (low: number, high: number) => number;
-  /** An integer, both ends inclusive. */
+  /** Returns an integer, both ends inclusive. */
   whole: (low: number, high: number) => number;
   pick: <T>(list: readonly T[]) => T;
   happens: (share: number) => boolean;
-  /** -1 or 1, for mirroring. */
+  /** Returns -1 or 1, for mirroring. */
   side: () => number;
   shuffle: <T>(list: readonly T[]) => T[];
 };
 
-/** FNV-1a hash with a final mix, so that codes that differ only in the last letter get unrelated values. */
+/**
+ * Hashes a text with FNV-1a and a final mix, so that codes that differ only in the last letter get unrelated values.
+ */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -26,7 +28,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A number is used directly as the generator's 32-bit seed; a text is hashed. */
+/** Creates a generator. A number is used directly as its 32-bit seed; a text is hashed. */
 export function createChance(seed: string | number): Chance {
   const next = createGenerator(typeof seed === "number" ? seed : hashText(seed));
   const below = (bound: number) => Math.floor(next() * bound);
@@ -51,7 +53,7 @@ export function createChance(seed: string | number): Chance {
   };
 }
 
-/** Mulberry32: short and good enough for pictures and plans, not for money. */
+/** Creates a Mulberry32 generator: short, and good enough for pictures and plans, not for money. */
 function createGenerator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * A color from lightness (0–1), chroma and hue in OKLCH rather than HSL: equal steps look equal, so a palette stays
- * balanced when its hue is shifted.
+ * Makes a color from lightness (0–1), chroma and hue in OKLCH rather than HSL: equal steps look equal, so a palette
+ * stays balanced when its hue is shifted.
  */
 export function tone(lightness: number, chroma: number, hue: number): string {
   const clean = cleanHue(hue, lightness);
@@ -21,7 +21,7 @@ export function cleanHue(hue: number, lightness: number): number {
   return turned < (95 + coolEdge) / 2 ? warmEdge : coolEdge;
 }
 
-/** OKLab to linear sRGB by Björn Ottosson: https://bottosson.github.io/posts/oklab/ */
+/** Converts OKLab to linear sRGB, by Björn Ottosson: https://bottosson.github.io/posts/oklab/ */
 function toLinear(lightness: number, chroma: number, hue: number): [number, number, number] {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];

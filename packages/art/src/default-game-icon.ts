@@ -4,7 +4,7 @@ import { place } from "./ink.ts";
 import { pearl, scallop } from "./motifs/shore.ts";
 import { perform, type Stage } from "./stage.ts";
 
-/** Picture of 3:4 for a game without a picture, or whose picture fails to load. */
+/** Draws a picture of 3:4 for a game without a picture, or whose picture fails to load. */
 export function renderDefaultGameIcon(): string {
   const look = {
     seed: "default-game-icon",

@@ -34,7 +34,7 @@ const FRAMES: Readonly<Record<TileShape, Frame>> = {
   wide: { width: 208, height: 130, x: 104, y: 68, span: 200 },
 };
 
-/** A game's picture, deterministic by game and name. */
+/** Draws a game's picture, deterministic by game and name. */
 export function renderGameTile(tile: GameTile): string {
   const { motif, isNamed, mood, chance } = cast(tile);
   const { shift, ...panes } = vendorLook(tile.vendor);
@@ -45,19 +45,19 @@ export function renderGameTile(tile: GameTile): string {
   return perform((stage) => compose(stage, { motif, isNamed, name: tile.name }), FRAMES[tile.shape], look, chance);
 }
 
-/** The tile's main color, used as placeholder until the picture loads. */
+/** Returns the tile's main color, used as placeholder until the picture loads. */
 export function groundOf(tile: Omit<GameTile, "shape">): string {
   const { sky } = mixPalette(cast(tile).mood, vendorLook(tile.vendor).shift);
   return sky;
 }
 
-/** Motif and light of a tile; tiles with the same values look alike. */
+/** Returns motif and light of a tile; tiles with the same values look alike. */
 export function tileLookOf(tile: Omit<GameTile, "shape">): { motif: string; mood: Mood } {
   const { motif, mood } = cast(tile);
   return { motif, mood };
 }
 
-/** Whether two tiles look alike: same motif, and in categories with a single motif also the same light. */
+/** True if two tiles look alike: same motif, and in categories with a single motif also the same light. */
 export function lookAlike(one: Omit<GameTile, "shape">, other: Omit<GameTile, "shape">): boolean {
   if (one.category !== other.category) return false;
   const [first, second] = [tileLookOf(one), tileLookOf(other)];
@@ -75,7 +75,7 @@ function cast(tile: Omit<GameTile, "shape">): Part {
   return { motif: named ?? byChance, isNamed: named !== undefined, mood, chance };
 }
 
-/** JSON keeps the parts separate, so different games never share a seed. */
+/** Makes a tile's seed. JSON keeps the parts separate, so different games never share a seed. */
 function seedOf({ vendor, code, category }: Omit<GameTile, "shape">): string {
   return JSON.stringify([vendor, code, category]);
 }

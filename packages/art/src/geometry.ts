@@ -1,12 +1,12 @@
 import { ink, repeat } from "./ink.ts";
 
-/** The point at a distance and angle; 0° is up, clockwise. */
+/** Returns the point at a distance and angle; 0° is up, clockwise. */
 export function polar(distance: number, degrees: number): [number, number] {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return [distance * Math.cos(angle), distance * Math.sin(angle)];
 }
 
-/** A closed path through points. */
+/** Makes a closed path through points. */
 export function polygon(points: readonly (readonly [number, number])[]): string {
   // Relative steps are shorter than absolute coordinates. Points are rounded first, so that rounding errors do not add
   // up.
@@ -18,14 +18,14 @@ export function polygon(points: readonly (readonly [number, number])[]): string 
   return `M${steps.join("l")}z`;
 }
 
-/** A star, first point up. */
+/** Makes a star, first point up. */
 export function star(count: number, outer: number, inner: number): string {
   return polygon(
     Array.from({ length: count * 2 }, (_, index) => polar(index % 2 === 0 ? outer : inner, (index * 180) / count)),
   );
 }
 
-/** The shaded half of each point of a star. */
+/** Makes the shaded half of each point of a star. */
 export function starShade(count: number, outer: number, inner: number): string {
   return repeat(count, (index) => {
     const turn = (index * 360) / count;
@@ -41,7 +41,7 @@ export function rays(radius: number, count: number, colour: string, share = 0.5)
   `;
 }
 
-/** A wave line closed below. `length` is one period. */
+/** Makes a wave line closed below. `length` is one period. */
 export function waves(width: number, y: number, bottom: number, length: number, height: number, phase = 0): string {
   const half = length / 2;
   const start = -length + (phase % 1) * length;
@@ -50,7 +50,7 @@ export function waves(width: number, y: number, bottom: number, length: number, 
   return ink`M${start} ${y}q${half / 2} ${-height} ${half} 0${rest}V${bottom}H${start}z`;
 }
 
-/** A round-arched shape standing on `bottom`. */
+/** Makes a round-arched shape standing on `bottom`. */
 export function arch(x: number, bottom: number, width: number, height: number): string {
   const half = width / 2;
   return ink`M${x - half} ${bottom}v${half - height}a${half} ${half} 0 0 1 ${width} 0V${bottom}z`;

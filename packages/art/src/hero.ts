@@ -9,14 +9,14 @@ import { liveTable } from "./tiles/live-table.ts";
 
 export type HeroLight = "noon" | "wine";
 
-/** Hero picture of a theme. HTML text covers its left side, which stays empty or calm. */
+/** Draws the hero picture of a theme. HTML text covers its left side, which stays empty or calm. */
 export function renderHero({ light }: { readonly light: HeroLight }): string {
   return HEROES[light]();
 }
 
 const HEROES: Readonly<Record<HeroLight, () => string>> = { noon: fair, wine: table };
 
-/** A fair on a hill without background: tent, wheel, carousel, jeepney, balloons and fireworks. */
+/** Draws a fair on a hill without background: tent, wheel, carousel, jeepney, balloons and fireworks. */
 function fair(): string {
   const [gold, pink, blue] = ([88, 356, 256] as const).map((main) =>
     mixPalette({ light: "fair", ground: 90, main, accent: FAIR_ACCENTS[main] }, 0),
@@ -41,7 +41,7 @@ function fair(): string {
 
 const FAIR_ACCENTS = { 88: 20, 356: 205, 256: 88 } as const;
 
-/** Same as the ferris wheel motif but with more cabins, because it is shown large. */
+/** Draws the ferris wheel motif with more cabins, because it is shown large. */
 function wheel({ main, tint, shade, light, accent, deep }: Palette): string {
   const cabins = repeat(10, (index) => {
     const [x, y] = polar(34, index * 36);
@@ -74,7 +74,7 @@ function firework(colour: string, spark: string): string {
   `;
 }
 
-/** A dealer behind a card table, lit by one lamp. */
+/** Draws a dealer behind a card table, lit by one lamp. */
 function table(): string {
   const look = { seed: "hero/table", mood: { light: "wine", ground: 345, main: 10, accent: 28 }, shift: 0 } as const;
   const frame = { width: 208, height: 122, x: 104, y: 64, span: 200 };

@@ -14,7 +14,9 @@ export function ink(words: TemplateStringsArray, ...values: readonly Stroke[]): 
 
 const unfolded = new WeakMap<TemplateStringsArray, readonly string[]>();
 
-/** JavaScript passes the same template object on every call, so results are cached by it. */
+/**
+ * Removes the template's line breaks. Cached by the template object, which JavaScript passes unchanged on every call.
+ */
 function unfold(words: TemplateStringsArray): readonly string[] {
   const known = unfolded.get(words);
   if (known) return known;
@@ -34,7 +36,8 @@ function write(value: Stroke): string {
 }
 
 /**
- * 12.3456 → "12.3", 0.456 → ".46". A tenth of a unit is smaller than a pixel, and shorter numbers make smaller files.
+ * Shortens numbers: 12.3456 becomes "12.3", 0.456 becomes ".46". A tenth of a unit is smaller than a pixel, and
+ * shorter numbers make smaller files.
  */
 function shorten(value: number): string {
   const steps = Math.abs(value) < 1 ? 100 : 10;
@@ -50,13 +53,13 @@ export function tighten(picture: string): string {
   });
 }
 
-/** Moves a drawing made around the origin. */
+/** Moves, rotates and scales a drawing that was made around the origin. */
 export function place(x: number, y: number, picture: string, { scale = 1, turn = 0 } = {}): string {
   const change = moves(x, y, scale, turn);
   return change === "" ? picture : `<g transform="${change}">${picture}</g>`;
 }
 
-/** Reuses an element by id. */
+/** References an element by id instead of drawing it again. */
 export function again(id: string, x: number, y: number, { scale = 1, turn = 0 } = {}): string {
   if (scale === 1 && turn === 0) return ink`<use href="#${id}" x="${x}" y="${y}"/>`;
   return ink`<use href="#${id}" transform="${moves(x, y, scale, turn)}"/>`;

@@ -17,7 +17,7 @@ const GLEAM: Readonly<Record<Light, Gleam>> = {
   wine: { pane: ".05", facet: ".04" },
 };
 
-/** The panes as an SVG pattern, symmetric about the picture's vertical axis. */
+/** Writes the panes as an SVG pattern, symmetric about the picture's vertical axis. */
 export function latticePattern(id: string, kind: LatticeKind, size: number, axis: number, light: Light): string {
   const { width, height, turn, panes } = CELLS[kind](size, GLEAM[light]);
   // A rotated pattern starts in the corner, so it cannot be centered on the axis.

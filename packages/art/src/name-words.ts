@@ -158,7 +158,7 @@ const MOTIF_OF = new Map(
   ),
 );
 
-/** Motifs of a name's words, in order: "The Weaver's Pearls" → weave, pearl. */
+/** Returns the motifs of a name's words, in order: "The Weaver's Pearls" → weave, pearl. */
 export function motifsOf(name: string): MotifName[] {
   const words = name
     .normalize("NFKD")

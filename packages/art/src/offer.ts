@@ -23,7 +23,7 @@ const MOODS: Readonly<Record<Exclude<OfferMode, "ticket">, Mood>> = {
   wine: { light: "wine", ground: 5, main: 18, accent: 30 },
 };
 
-/** Picture of an offer: a fair, or the motif with that name. Null for an unknown subject. */
+/** Draws the picture of an offer: a fair, or the motif with that name. Null for an unknown subject. */
 export function renderOffer({ subject, mode }: Offer): string | null {
   if (mode === "ticket") return renderTicket(subject);
   const scene = subject === "fair" ? fair : singleThing(subject);
@@ -58,7 +58,7 @@ function recolour(tones: Palette): Palette {
   };
 }
 
-/** A fair in front of Mayon: wheel, tent, carousel, jeepney and flags. */
+/** Draws a fair in front of Mayon: wheel, tent, carousel, jeepney and flags. */
 function fair(stage: Stage): string {
   const { x, width, height, tones } = stage;
   const other = recolour(tones);

@@ -123,7 +123,7 @@ export const MOODS: Readonly<Record<GameCategory, readonly Mood[]>> = {
   ],
 };
 
-/** Colors of a mood; `shift` rotates all hues, so each vendor has its own tint. */
+/** Mixes the colors of a mood; `shift` rotates all hues, so each vendor has its own tint. */
 export function mixPalette({ light, ground, main, accent }: Mood, shift: number): Palette {
   return LIGHTS[light](ground + shift, main + shift, accent + shift);
 }
@@ -237,7 +237,7 @@ const LIGHTS: Readonly<Record<Light, (ground: number, main: number, accent: numb
   }),
 };
 
-/** Lightness at which a hue looks strongest: high for yellow, lower for red and blue. */
+/** Returns the lightness at which a hue looks strongest: high for yellow, lower for red and blue. */
 function bodyOf(hue: number): number {
   return isYellow(hue) ? 0.78 : 0.68;
 }

@@ -23,7 +23,7 @@ const HOSTILE = [
 ];
 const PLAIN = Array.from({ length: 60 }, (_, index) => `seed-${index}`);
 
-/** All kinds of pictures, made from an external string. */
+/** Renders all kinds of pictures from an external string. */
 function picturesOf(seed: string): string[] {
   return [
     ...GAME_CATEGORIES.flatMap((category) => [
@@ -99,7 +99,7 @@ const ATTRIBUTE = / ([a-zA-Z0-9-]+)="([^"]*)"/gu;
 /** Allows only numbers, path data, our colors and local references, so no external text gets into a picture. */
 const HARMLESS = /^(?!.*(?:NaN|undefined|Infinity|null|url\((?!#)))[-\d.,\sa-zA-Z()#]*$/u;
 
-/** Strict parser: returns the first part that is malformed or not allowed. */
+/** Parses a picture strictly, and returns the first part that is malformed or not allowed. */
 function findFault(picture: string): string | null {
   if (!picture.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="')) return "does not begin as an SVG";
   const open: string[] = [];

@@ -18,7 +18,10 @@ const PROMOTION_MOODS: readonly Mood[] = [
   { light: "shell", ground: 190, main: 30, accent: 200 },
 ];
 
-/** Seeds for promotions in display order, changed where needed so that a scene differs from the two before it. */
+/**
+ * Returns seeds for promotions in display order, changed where needed so that each scene differs from the two before
+ * it.
+ */
 export function spreadPromotions(seeds: readonly string[]): string[] {
   const spread: string[] = [];
   for (const seed of seeds) {
@@ -30,21 +33,21 @@ export function spreadPromotions(seeds: readonly string[]): string[] {
   return spread;
 }
 
-/** Name of the scene that a promotion's seed chooses. */
+/** Returns the name of the scene that a promotion's seed chooses. */
 export function promotionScene(seed: string): string {
   return chooseScene(seed).name;
 }
 
 const keyOf = (seed: string) => `promotion/${seed}`;
 
-/** The first random number of a seed chooses the scene. */
+/** Chooses the scene by the first random number of a seed. */
 function chooseScene(seed: string) {
   const chance = createChance(keyOf(seed));
   const [name, scene] = chance.pick(Object.entries(promotionScenes));
   return { chance, name, scene };
 }
 
-/** Default picture of a promotion, 16:9. */
+/** Draws the default picture of a promotion, 16:9. */
 export function renderPromotion({ seed }: { readonly seed: string }): string {
   const { chance, scene } = chooseScene(seed);
   const look = {

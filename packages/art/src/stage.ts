@@ -54,12 +54,12 @@ export function svgDocument(width: number, height: number, body: string): string
   return ink`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${tighten(body)}</svg>`;
 }
 
-/** Ids are global when SVGs are inlined in a page, so each picture has a prefix. */
+/** Makes a prefix for a picture's ids, because ids are global when SVGs are inlined in a page. */
 export function idPrefix(seed: string): string {
   return `a${(hashText(`id/${seed}`) % 36 ** 6).toString(36)}`;
 }
 
-/** A vertical gradient. */
+/** Draws a vertical gradient. */
 function gradient(id: string, [top, bottom]: readonly [string, string]): string {
   return ink`
     <linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${top}"/>

@@ -6,7 +6,7 @@ export const ART_LIGHTS = ["any", "noon", "wine"] as const;
 
 export type ArtLight = (typeof ART_LIGHTS)[number];
 
-/** Eight grounds with maximally different hues, so that neighbors differ. */
+/** Eight grounds with maximally different hues, so that neighboring tiles differ. */
 const NOON: readonly Mood[] = [
   { light: "fair", ground: 356, main: 88, accent: 255 },
   { light: "fair", ground: 256, main: 88, accent: 20 },
@@ -18,7 +18,7 @@ const NOON: readonly Mood[] = [
   { light: "fair", ground: 20, main: 92, accent: 220 },
 ];
 
-/** Wine, brick, plum and ink. */
+/** Dark grounds: wine, brick, plum and ink. */
 const WINE: readonly Mood[] = [
   { light: "wine", ground: 5, main: 18, accent: 30 },
   { light: "wine", ground: 24, main: 28, accent: 20 },

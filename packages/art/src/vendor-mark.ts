@@ -24,7 +24,7 @@ const SHAPES: readonly string[] = [
 /** Hues that work on dark and light pages. */
 const HUES: readonly number[] = [18, 35, 52, 160, 185, 205, 235, 262, 290, 320, 350];
 
-/** A generated badge for a vendor: its code in our letters on panes. Never a real logo or its colors. */
+/** Draws a generated badge for a vendor: its code in our letters on panes. Never a real logo or its colors. */
 export function renderVendorMark({ code }: { readonly code: string }): string {
   const seed = `vendor-mark/${code}`;
   const chance = createChance(seed);

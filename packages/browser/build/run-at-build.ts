@@ -1,11 +1,12 @@
 import { runnerImport, type Plugin } from "vite";
 
-/** What a module exports, by name. */
+/** The exports of a module, by name. */
 export type Exported = Record<string, unknown>;
 
 /**
  * Runs the modules that match `id` while the site is built, and ships only what `write` makes of their exports. In
- * tests the plugin is absent and the modules run as written. Each file has its own entry in the tools' caches.
+ * tests the plugin is absent and the modules run as written. Each matching file is a separate module, so build tools
+ * cache it separately.
  */
 export function runAtBuild(name: string, id: RegExp, write: (exported: Exported) => string): Plugin {
   return {

@@ -42,7 +42,7 @@ export async function loadChunk<Module>(id: string, load: () => Promise<Module>)
 }
 
 /**
- * After a release, an open page may request scripts that no longer exist; a reload loads the new page. Reloads once
+ * Listens for scripts that no longer exist, as in a page opened before a release, and reloads the page. Reloads once
  * per script, so that a script that stays missing causes no endless loop. Reloads only while the server responds,
  * because the browser's error page would replace a working page.
  */

@@ -3,7 +3,7 @@ import { loadChunk } from "./chunks.ts";
 /** A QR code as one SVG path of 1 × 1 squares; `size` squares per side, without the white border. */
 export type QrCode = { size: number; path: string };
 
-/** Loads the encoder on first use. */
+/** Encodes a text as a QR code. Loads the encoder on first use. */
 export async function encodeQrCode(text: string): Promise<QrCode> {
   const { default: qrcode } = await loadChunk("qrcode", () => import("qrcode"));
   const { modules } = qrcode.create(text, { errorCorrectionLevel: "M" });

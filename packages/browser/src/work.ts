@@ -4,7 +4,7 @@ export type WorkRequest = { order: string; goal: 0 | 1 };
 export type WorkTold = { part: number } | { answer: string } | { problem: string };
 
 export type RunningWork = {
-  /** Resolves to the solution to send; rejects if there is none. Never settles after `stop`. */
+  /** Resolves to the solution to send; rejects if none is found. Never settles after `stop`. */
   answer: Promise<string>;
   stop: () => void;
 };

@@ -28,7 +28,8 @@ export type ClientOptions = {
    */
   onRefused?: (refusal: Refusal, token: string | null) => void;
   /**
-   * Takes the answer that the page embeds for this call. Each is returned once: a second call must reach the server.
+   * Takes the answer that the page embeds for this call. Each answer is returned once: a second call must reach the
+   * server.
    */
   takePreloaded?: (address: string) => unknown;
   fetch?: typeof globalThis.fetch;
@@ -128,7 +129,10 @@ async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
   throw new NetworkFailure("unreadable");
 }
 
-/** The header Retry-After in seconds or as a date (RFC 9110 §10.2.3). Null if it is missing or neither. */
+/**
+ * Returns the milliseconds to wait by the header Retry-After, given in seconds or as a date (RFC 9110 §10.2.3). Null
+ * if it is missing or invalid.
+ */
 function readRetryAfter({ headers }: Response, now: () => number): number | null {
   const header = headers.get("retry-after");
   if (header === null) return null;

@@ -13,7 +13,7 @@ const MAX_RETRY_AFTER_MS = 15_000;
 export function readRepeats(random: () => number = Math.random) {
   return {
     retry: (failures: number, error: unknown): boolean => failures < MAX_REPEATS && isWorthRepeating(error),
-    /** The delay doubles each time, with ±50 % jitter, so that pages refused together do not retry together. */
+    /** Doubles the delay each time, with ±50 % jitter, so that pages refused together do not retry together. */
     retryDelay: (failures: number, error: unknown): number => {
       const growing = Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS) * (0.5 + random());
       const wanted = error instanceof Refusal ? (error.retryAfterMs ?? 0) : 0;

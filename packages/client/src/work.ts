@@ -34,7 +34,7 @@ export async function doWork(order: string, { goal: index, onProgress, signal }:
   throw new Error("no number is the one that was asked for");
 }
 
-/** Reads the order's payload. Only the server verifies its signature. */
+/** Reads the payload of a proof-of-work order. Only the server verifies its signature. */
 export function readOrder(order: string): WorkOrder {
   const payload = order.slice(0, order.indexOf("."));
   return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as WorkOrder;

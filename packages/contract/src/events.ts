@@ -53,7 +53,7 @@ export type DomainEvents = {
     brandHost: string;
     siteAddress: string;
     language: Language;
-    /** Missing in events stored before decision 0045. */
+    /** Not set in events stored before decision 0045. */
     isDeviceKnown?: boolean;
   };
   /** A member registered at a demo brand, where everyone gets play money. */

@@ -88,7 +88,7 @@ export type Shapes = {
 
 declare const shapesOf: unique symbol;
 
-/** Carries the type of a line's shapes. Never has a value. */
+/** Attaches the type of a line's shapes to the line. The property never has a value. */
 export type Shaped<S extends Shapes = Shapes> = { readonly [shapesOf]?: S };
 
 export type Route<S extends Shapes = Shapes> = RouteLine & Shaped<S>;
@@ -112,7 +112,7 @@ export type ValueOf<S extends Shapes> = Static<S["value"]>;
 /** Ties a table of lines to the type of its shapes: a line without shapes, or shapes without a line, do not compile. */
 export const routes = tableOf<RouteLine>();
 
-/** Makes such a table for the lines of another server, such as the studio (studio/studio-line.ts). */
+/** Returns a function like `routes` for the lines of another server, such as the studio (studio/studio-line.ts). */
 export function tableOf<Line>() {
   return <S extends Record<string, Shapes>>() =>
     <const L extends { readonly [K in keyof S]: Line }>(table: L) =>

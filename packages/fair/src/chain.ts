@@ -18,7 +18,10 @@ export type Chain = {
 /** Every thousandth hash is stored. Those in between are recalculated. */
 const KEPT_EVERY = 1000;
 
-/** SHA-256 of the hash's lowercase hex text (not its bytes), so that anyone can repeat it with shell tools. */
+/**
+ * Returns the SHA-256 of the hash's lowercase hex text (not its bytes), so that anyone can repeat it with shell
+ * tools.
+ */
 export function nextHash(hash: string): string {
   return bytesToHex(sha256(utf8ToBytes(hash)));
 }
@@ -57,27 +60,28 @@ const CRASH_HEX_DIGITS = 13;
 export type Edge = { edgeBp: number };
 
 /**
- * Crash point in hundredths: floor(100 · (1 − edge) / (1 − r / 2^52)), at least 100, where r is the first 52 bits of
- * HMAC-SHA256(key = salt, message = the round's hash). Calculated with integers, so that verifiers can't differ by
- * rounding. The salt is a future public value announced in advance, so the chain's author could not choose it.
+ * Returns the crash point in hundredths: floor(100 · (1 − edge) / (1 − r / 2^52)), at least 100, where r is the first
+ * 52 bits of HMAC-SHA256(key = salt, message = the round's hash). Calculated with integers, so that verifiers can't
+ * differ by rounding. The salt is a future public value announced in advance, so the chain's author could not choose
+ * it.
  */
 export function crashPoint(hash: string, salt: string, edge: Edge): number {
   return crashPointOf(BigInt(`0x${crashMac(hash, salt).slice(0, CRASH_HEX_DIGITS)}`), edge);
 }
 
-/** Crash point from the 52 bits. */
+/** Returns the crash point for the 52 bits. */
 export function crashPointOf(bits: bigint, { edgeBp }: Edge): number {
   const whole = 1n << CRASH_BITS;
   const point = (BigInt(10_000 - edgeBp) * whole) / (100n * (whole - bits));
   return Number(point > 100n ? point : 100n);
 }
 
-/** The HMAC of which a crash point uses the first bits, to show as an intermediate step. */
+/** Returns the HMAC whose first bits decide a crash point, to show it as an intermediate step. */
 export function crashMac(hash: string, salt: string): string {
   return bytesToHex(hmac(sha256, utf8ToBytes(salt), utf8ToBytes(hash)));
 }
 
-/** 32 bytes as lowercase hex. */
+/** True if the text is 32 bytes in lowercase hex. */
 export function isHash(text: string): boolean {
   return /^[0-9a-f]{64}$/u.test(text);
 }

@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { isHash } from "./chain.ts";
 
-/** Server seed hash shown before the first bet: SHA-256 of the seed's text. */
+/** Returns the server seed hash that is shown before the first bet: SHA-256 of the seed's text. */
 export function commitmentOf(serverSeed: string): string {
   return bytesToHex(sha256(utf8ToBytes(serverSeed)));
 }
@@ -35,7 +35,7 @@ export function checkReveal(serverSeed: string, serverSeedHash: string): Reveal 
   return serverSeed === serverSeedHash || isHash(serverSeed) ? "hash" : "other";
 }
 
-/** Whether a text has the form of our server seeds. Verifiers may accept others, since the hash decides. */
+/** True if a text has the form of our server seeds. Verifiers may accept others, since the hash decides. */
 export function isServerSeed(text: string): boolean {
   return SEED_PATTERN.test(text);
 }

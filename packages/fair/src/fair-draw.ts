@@ -15,12 +15,12 @@ const WORD_BYTES = 4;
 const WORDS = 2 ** 32;
 
 /**
- * Numbers from HMAC-SHA256(server seed, `clientSeed:nonce:block`): four bytes each, eight per block. The number is word
- * · count / 2^32, rounded down; the few words that would cause bias are skipped.
+ * Creates numbers from HMAC-SHA256(server seed, `clientSeed:nonce:block`): four bytes each, eight per block. The
+ * number is word · count / 2^32, rounded down; the few words that would cause bias are skipped.
  *
- * A label gives a second sequence from the same seeds (`clientSeed:nonce:block:label`), so that a jackpot draw does not
- * change the round's own numbers. A label starts with a letter and a block is a number, so no client seed can make the
- * two collide.
+ * A label gives a second sequence from the same seeds (`clientSeed:nonce:block:label`), so that a jackpot draw does
+ * not change the round's own numbers. A label starts with a letter and a block is a number, so no client seed can
+ * make the two collide.
  */
 export function createDraw(seeds: Seeds, label = ""): Draw {
   if (!/^(?:[a-z][a-z0-9-]*)?$/u.test(label)) throw new Error(`"${label}" is no label for a draw`);

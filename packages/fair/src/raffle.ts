@@ -6,12 +6,12 @@ import { isHash } from "./chain.ts";
 /** A player's line in the ticket list, by a name that is used in one raffle only. */
 export type RaffleLine = { name: string; tickets: number };
 
-/** The published list: one line `name:tickets` each, in the list's order. */
+/** Writes the published list: one line `name:tickets` each, in the list's order. */
 export function writeTicketList(lines: readonly RaffleLine[]): string {
   return lines.map(({ name, tickets }) => `${name}:${tickets}\n`).join("");
 }
 
-/** Undefined if a line is malformed, or a name is listed twice. */
+/** Parses a published list. Undefined if a line is malformed, or a name is listed twice. */
 export function readTicketList(list: string): RaffleLine[] | undefined {
   if (list === "") return [];
   if (!list.endsWith("\n")) return undefined;
@@ -24,12 +24,12 @@ export function readTicketList(list: string): RaffleLine[] | undefined {
   return read.length === lines.length && names.size === lines.length ? read : undefined;
 }
 
-/** SHA-256 of the list's text, published when it is frozen. */
+/** Returns the SHA-256 of the list's text, published when the list is frozen. */
 export function hashTicketList(list: string): string {
   return bytesToHex(sha256(utf8ToBytes(list)));
 }
 
-/** SHA-256 of the seed's bytes, published before the first ticket. */
+/** Returns the SHA-256 of the seed's bytes, published before the first ticket. */
 export function commitRaffleSeed(seed: string): string {
   if (!isHash(seed)) throw new Error("the seed of a raffle is 32 bytes in lowercase hex");
   return bytesToHex(sha256(hexToBytes(seed)));
@@ -39,10 +39,10 @@ export type RaffleWinner = { name: string; index: number; tries: number };
 export type RaffleInputs = { seed: string; salt: string; list: string; prizes: number };
 
 /**
- * Winners in the order of the prizes. For each try, the first eight bytes of HMAC-SHA256(key = seed bytes, message =
- * `salt|listHash|prize|try`) are read as a number. Numbers at or above the largest multiple of n are skipped, so that
- * all n tickets are equally likely. The number modulo n is the winning ticket, counted along the list. A winner is
- * removed with all their tickets.
+ * Returns the winners in the order of the prizes. For each try, the first eight bytes of HMAC-SHA256(key = seed
+ * bytes, message = `salt|listHash|prize|try`) are read as a number. Numbers at or above the largest multiple of n are
+ * skipped, so that all n tickets are equally likely. The number modulo n is the winning ticket, counted along the
+ * list. A winner is removed with all their tickets.
  */
 export function pickRaffleWinners({ seed, salt, list, prizes }: RaffleInputs): RaffleWinner[] {
   const left = readTicketList(list);

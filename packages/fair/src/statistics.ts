@@ -4,8 +4,8 @@
  */
 
 /**
- * Half-width of the accepted range, in standard deviations, so that all tests together pass with this confidence.
- * Uses the Bonferroni correction, since one of a hundred tests at 99 % would fail by chance.
+ * Returns half the width of the accepted range, in standard deviations, so that all tests together pass with this
+ * confidence. Uses the Bonferroni correction, since one of a hundred tests at 99 % would fail by chance.
  */
 export function widthOf(confidence: number, tests: number): number {
   const tail = (1 - confidence) / tests / 2;
@@ -18,7 +18,7 @@ export function widthOf(confidence: number, tests: number): number {
   return high;
 }
 
-/** Cumulative normal distribution (Marsaglia 2004: a series that converges for every z). */
+/** Returns the cumulative normal distribution (Marsaglia 2004: a series that converges for every z). */
 export function normalShare(z: number): number {
   let [sum, term, previous] = [z, z, 0];
   for (let odd = 3; sum !== previous; odd += 2) {
@@ -30,8 +30,8 @@ export function normalShare(z: number): number {
 }
 
 /**
- * Chi-square test of equal counts, transformed to normal by Wilson and Hilferty (1931). Suspiciously even counts fail
- * too.
+ * Runs a chi-square test of equal counts, transformed to normal by Wilson and Hilferty (1931). Suspiciously even
+ * counts fail too.
  */
 export function chiSquare(counts: readonly number[]): number {
   const freedom = counts.length - 1;
@@ -50,7 +50,7 @@ export function runs(row: readonly boolean[]): number {
   return (found - expected) / Math.sqrt(((expected - 1) * (expected - 2)) / (row.length - 1));
 }
 
-/** Correlation of numbers `lag` positions apart, times the square root of their count. */
+/** Calculates the correlation of numbers `lag` positions apart, times the square root of their count. */
 export function serialCorrelation(row: readonly number[], lag: number): number {
   const mean = row.reduce((sum, value) => sum + value, 0) / row.length;
   let [together, alone] = [0, 0];

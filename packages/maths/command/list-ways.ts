@@ -7,8 +7,8 @@ import { minesFigures, minesWays } from "../src/mines.ts";
 export type Way = { game: string; way: string; figures: Figures };
 
 /**
- * Bets of the quick games to calculate. Dice and Mines: every bet. Color Game: one per number of colors. Lipad:
- * cash-outs at growing multipliers.
+ * Yields the bets of the quick games to calculate. Dice and Mines: every bet. Color Game: one per number of colors.
+ * Lipad: cash-outs at growing multipliers.
  */
 export function* listWays(): Generator<Way> {
   for (const choice of diceChoices())

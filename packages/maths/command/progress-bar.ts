@@ -1,6 +1,6 @@
 const WIDTH = 32;
 
-/** A progress line on terminals; nothing if output is redirected. */
+/** Creates a progress line on terminals; prints nothing if output is redirected. */
 export function createProgressBar(what: string, total: number) {
   const { stderr } = process;
   return {

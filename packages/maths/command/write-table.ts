@@ -3,7 +3,7 @@ import type { SlotFigures } from "../src/slots/slot-figures.ts";
 
 const TABLE = new URL("../src/slots/figures-table.ts", import.meta.url);
 
-/** The figures as source code, one line per sheet variant. */
+/** Writes the figures as source code, one line per sheet variant. */
 export function writeTable(figures: ReadonlyMap<string, SlotFigures>): void {
   const lines = [...figures].map(([name, each]) => {
     const facts = Object.entries(each).map(([key, value]) => `${key}: ${spell(value)}`);

@@ -31,7 +31,9 @@ export const colourGame: Game<ColourChoice, ColourResult> = {
   payOf: ({ pays }) => sum(pays),
 };
 
-/** Figures over all 216 rolls. The RTP is 199/216 for any placement of chips; only the variance differs. */
+/**
+ * Calculates figures over all 216 rolls. The RTP is 199/216 for any placement of chips; only the variance differs.
+ */
 export function colourFigures({ chips }: ColourChoice): Figures {
   const falls = allFalls().map((dice) => [sum(settle(chips, dice).pays), 1] as const);
   const { rtp, deviation, hitRate, maxPay } = figuresOf(falls, falls.length);

@@ -24,12 +24,12 @@ export const dice: Game<DiceChoice, DiceResult> = {
   payOf: ({ pay }) => pay,
 };
 
-/** Number of winning rolls of 10,000. */
+/** Returns the number of winning rolls of 10,000. */
 export function winningRolls({ side, target }: DiceChoice): number {
   return side === "over" ? ROLLS - 1 - target : target;
 }
 
-/** Pay of a win in hundredths of the stake: 99 % divided by the win chance, rounded down. */
+/** Returns the pay of a win in hundredths of the stake: 99 % divided by the win chance, rounded down. */
 export function dicePay(choice: DiceChoice): number {
   return Math.floor((RETURN_BP * 100) / winningRolls(choice));
 }
@@ -38,7 +38,7 @@ export function diceFigures(choice: DiceChoice): Figures {
   return figuresOf([[dicePay(choice), winningRolls(choice)]], ROLLS);
 }
 
-/** All possible bets. */
+/** Yields all possible bets. */
 export function* diceChoices(): Generator<DiceChoice> {
   for (let rolls = CHANCES.fewest; rolls <= CHANCES.most; rolls += 1) {
     yield { side: "under", target: rolls };

@@ -1,6 +1,6 @@
 import type { Draw } from "@perya/fair";
 
-/** A draw that returns fixed numbers. Each must be requested with its expected `count`. */
+/** Makes a draw that returns fixed numbers. Each must be requested with its expected `count`. */
 export function fixedDraw(numbers: readonly (readonly [count: number, value: number])[]): Draw {
   let at = 0;
   return {

@@ -25,7 +25,7 @@ export type GameFacts = {
   maxPay: number;
 };
 
-/** RTP range of a game's bets. */
+/** Returns the RTP range of a game's bets. */
 export function rangeOf(returns: Iterable<number>): GameFacts["rtp"] {
   let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const rtp of returns) [lowest, highest] = [Math.min(lowest, rtp), Math.max(highest, rtp)];

@@ -29,27 +29,27 @@ const MAX_ODDS = 2 ** 32;
 /** GLI-19 sets no maximum; ours applies to every bet, including the jackpot's share. */
 const HIGHEST_RETURN = 0.995;
 
-/** The round's jackpot number. Does not affect the round's other numbers. */
+/** Draws the round's jackpot number. Does not affect the round's other numbers. */
 export function pickJackpotNumber({ odds }: Jackpot, seeds: Seeds): number {
   return createDraw(seeds, "jackpot").below(odds);
 }
 
-/** Whether the round wins the pool. */
+/** True if the round wins the pool. */
 export function winsJackpot(jackpot: Jackpot, stake: bigint, seeds: Seeds): boolean {
   return BigInt(pickJackpotNumber(jackpot, seeds)) < stake;
 }
 
-/** Share of a stake that goes into the pool. Fractions of a coin stay with the house. */
+/** Returns the share of a stake that goes into the pool. Fractions of a coin stay with the house. */
 export function contributionOf({ sharePermille }: Jackpot, stake: bigint): bigint {
   return (stake * BigInt(sharePermille)) / 1000n;
 }
 
-/** The winner's prize. */
+/** Returns the winner's prize. */
 export function prizeOf({ paysPermille }: Jackpot, pool: bigint): bigint {
   return (pool * BigInt(paysPermille)) / 1000n;
 }
 
-/** Facts for the rules page; amounts in minor units. */
+/** Returns the facts for the rules page; amounts in minor units. */
 export function describeJackpot({ odds, sharePermille, paysPermille }: Jackpot) {
   const averagePrize = (odds * sharePermille) / 1000;
   return {

@@ -30,7 +30,8 @@ export type MinesResult = {
 } & ({ state: "open"; nextPay: number } | { state: "lost" | "paid"; mines: readonly number[] });
 
 /**
- * Mines with a maximum pay. The cap does not affect the RTP, because a round ends before a pick that would exceed it.
+ * Creates Mines with a maximum pay. The cap does not affect the RTP, because a round ends before a pick that would
+ * exceed it.
  */
 export function createMines(maxPay: number): Game<MinesChoice, MinesRound> {
   if (minesPay(CELLS - 1, 1) > maxPay) throw new Error("the first pick must fit under the cap, whatever the mines");
@@ -43,7 +44,7 @@ export function createMines(maxPay: number): Game<MinesChoice, MinesRound> {
   };
 }
 
-/** Whether a move is valid: a tile not opened yet, or cashing out after the first pick. */
+/** True if a move is valid: a tile not opened yet, or cashing out after the first pick. */
 export function isMinesMove(round: MinesRound, value: unknown): value is MinesMove {
   if (round.state !== "open" || typeof value !== "object" || value === null) return false;
   if ("cashOut" in value) return value.cashOut === true && round.picks.length > 0;
@@ -77,27 +78,30 @@ const PAYS = Array.from({ length: CELLS }, (_none, mines) =>
   ),
 );
 
-/** Pay after this many safe picks. Their chance is C(25 − mines, picks) / C(25, picks). */
+/** Returns the pay after this many safe picks. Their chance is C(25 − mines, picks) / C(25, picks). */
 export function minesPay(mines: number, picks: number): number {
   const pay = PAYS[mines]?.[picks];
   if (pay === undefined) throw new Error(`${picks} picks among ${mines} mines are not safe`);
   return pay;
 }
 
-/** Number of picks after which the round is paid: all safe tiles are open, or one more would exceed the cap. */
+/**
+ * Returns the number of picks after which the round is paid: all safe tiles are open, or one more would exceed the
+ * cap.
+ */
 export function maxPicks(mines: number, maxPay: number): number {
   let picks = CELLS - mines;
   while (minesPay(mines, picks) > maxPay) picks -= 1;
   return picks;
 }
 
-/** Figures of cashing out after a number of picks. Which tiles are picked does not matter. */
+/** Calculates the figures of cashing out after a number of picks. Which tiles are picked does not matter. */
 export function minesFigures(mines: number, picks: number): Figures {
   const outcome = [minesPay(mines, picks), Number(choose(CELLS - mines, picks))] as const;
   return figuresOf([outcome], Number(choose(CELLS, picks)));
 }
 
-/** All bets that a cap allows. */
+/** Yields all bets that a cap allows. */
 export function* minesWays(maxPay: number): Generator<{ mines: number; picks: number }> {
   for (let mines = 1; mines < CELLS; mines += 1)
     for (let picks = 1; picks <= maxPicks(mines, maxPay); picks += 1) yield { mines, picks };

@@ -12,14 +12,17 @@ export function negate(amount: Amount): Amount {
   return fromTenThousandths(0n - amount);
 }
 
-/** Zero for an empty list. Only the total must fit in 64 bits, so the order of the list cannot matter. */
+/**
+ * Adds up amounts; zero for an empty list. Only the total must fit in 64 bits, so the order of the list cannot
+ * matter.
+ */
 export function sum(amounts: Iterable<Amount>): Amount {
   let total = 0n;
   for (const amount of amounts) total += amount;
   return fromTenThousandths(total);
 }
 
-/** Order for `sort`, smallest first. */
+/** Compares amounts for `sort`, smallest first. */
 export function compare(one: Amount, other: Amount): -1 | 0 | 1 {
   if (one === other) return 0;
   return one < other ? -1 : 1;

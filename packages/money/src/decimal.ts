@@ -27,7 +27,7 @@ export function readDecimal(text: unknown, decimals: number): bigint | DecimalPr
   return size === 0n ? "NOT_A_DECIMAL" : -size;
 }
 
-/** Like `readDecimal`, without negative values. */
+/** Reads a decimal like `readDecimal`, but refuses negative values. */
 export function readUnsignedDecimal(text: unknown, decimals: number): bigint | DecimalProblem {
   const read = readDecimal(text, decimals);
   return typeof read === "bigint" && read < 0n ? "NEGATIVE" : read;
@@ -39,7 +39,7 @@ export function parsedOrThrow<T extends bigint>(read: T | DecimalProblem, text: 
   return read;
 }
 
-/** Type guard: the text is a plain decimal. */
+/** True if the text is a plain decimal. */
 export function isDecimal(text: string): text is `${number}` {
   return DECIMAL.test(text);
 }

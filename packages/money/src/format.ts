@@ -41,7 +41,7 @@ function writePlainly(shown: string, currency: Currency): string {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Cached, because creating a formatter costs far more than using it, and a table of bets needs hundreds. */
+/** Returns a cached formatter. Creating one costs far more than using it, and a table of bets needs hundreds. */
 function formatFor(currency: Currency, locale: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
   const format = formats.get(key) ?? makeFormat(currency, locale);

@@ -22,7 +22,7 @@ export function parseTypedAmount(text: string, currency: Currency): Amount | Dec
   return typeof coins === "string" ? coins : parseAmount(typed);
 }
 
-/** An amount literal in code: `amount("12.50")`. Throws, because an invalid literal is a bug. */
+/** Makes an amount from a literal in code: `amount("12.50")`. Throws, because an invalid literal is a bug. */
 export function amount(literal: string): Amount {
   return parsedOrThrow(parseAmount(literal), literal);
 }

@@ -18,7 +18,7 @@ export function parseRate(text: unknown): Rate | DecimalProblem {
   return typeof read === "string" ? read : fromMillionths(read);
 }
 
-/** A rate literal in code: `rate("0.35")`. Throws, because an invalid literal is a bug. */
+/** Makes a rate from a literal in code: `rate("0.35")`. Throws, because an invalid literal is a bug. */
 export function rate(literal: string): Rate {
   return parsedOrThrow(parseRate(literal), literal);
 }
@@ -29,7 +29,7 @@ export function fromMillionths(count: bigint): Rate {
   return count;
 }
 
-/** The caller chooses the rounding, because the remainder is real money. */
+/** Multiplies an amount by a rate. The caller chooses the rounding, because the remainder is real money. */
 export function multiplyRate(amount: Amount, by: Rate, rounding: Rounding): Amount {
   return fromTenThousandths(rounding(amount * by, ONE));
 }

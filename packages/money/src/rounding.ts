@@ -20,7 +20,7 @@ export const roundHalfEven: Rounding = (numerator, denominator) => {
   return isPastMiddle ? whole + signOf(rest) : whole;
 };
 
-/** Rounds to the next smaller number: 1.9 becomes 1, and -1.1 becomes -2. */
+/** Rounds toward negative infinity: 1.9 becomes 1, and -1.1 becomes -2. */
 export const floor: Rounding = (numerator, denominator) =>
   numerator / denominator - (numerator % denominator < 0n ? 1n : 0n);
 

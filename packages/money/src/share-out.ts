@@ -35,7 +35,7 @@ function addWeights(weights: readonly bigint[]): bigint {
   return whole;
 }
 
-/** Largest remainder first. Equal ones keep the order of the list, because `toSorted` is stable. */
+/** Orders by the largest remainder. Equal ones keep the order of the list, because `toSorted` is stable. */
 function byLargestRemainder(one: Share, other: Share): number {
   if (one.remainder === other.remainder) return 0;
   return one.remainder > other.remainder ? -1 : 1;

@@ -3,7 +3,7 @@ export function signOf(number: bigint): -1n | 0n | 1n {
   return number < 0n ? -1n : 1n;
 }
 
-/** Absolute value. */
+/** Returns the absolute value. */
 export function sizeOf(number: bigint): bigint {
   return number < 0n ? -number : number;
 }

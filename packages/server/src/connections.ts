@@ -89,7 +89,7 @@ export function createConnections(caps: ConnectionCaps, deadlines = DEADLINES) {
         },
         answerInOrder(answer, () => void (closed.pipelined += 1)),
       );
-      // No longer applies after an upgrade to a WebSocket, where pings detect silent clients instead.
+      // This timeout ends with an upgrade to a WebSocket, where pings detect silent clients instead.
       server.setTimeout(silenceMs);
       const timer = setInterval(() => closeUnread(performance.now()), checkEveryMs).unref();
       server.once("close", () => clearInterval(timer));

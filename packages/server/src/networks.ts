@@ -19,20 +19,20 @@ const WIDTHS_V6 = [
  */
 const NEIGHBOURS_V4 = { bits: 24, share: 8 } as const;
 
-/** The client that a bucket counts: an IPv4 address, or the /64 of an IPv6 subscriber. */
+/** Returns the client that a bucket counts: an IPv4 address, or the /64 of an IPv6 subscriber. */
 export function bucketOf(ip: string): string {
   const address = unmapped(ip);
   return isIP(address) === 6 ? groupsOf(address).slice(0, 4).join(":") : address;
 }
 
-/** The networks whose buckets an address counts against, narrowest first. */
+/** Lists the networks whose buckets an address counts against, narrowest first. */
 export function wallsOf(ip: string): Network[] {
   const address = unmapped(ip);
   if (isIP(address) !== 6) return [{ name: address, share: 1 }];
   return WIDTHS_V6.map(({ bits, share }) => ({ name: cutV6(groupsOf(address), bits), share }));
 }
 
-/** The networks for which failures raise the cost of attempts, narrowest first. */
+/** Lists the networks for which failures raise the cost of attempts, narrowest first. */
 export function networksOf(ip: string): Network[] {
   const address = unmapped(ip);
   if (isIP(address) !== 4) return wallsOf(address);
@@ -40,7 +40,7 @@ export function networksOf(ip: string): Network[] {
   return [...wallsOf(address), { name: `${address.split(".").slice(0, 3).join(".")}.0/${bits}`, share }];
 }
 
-/** The wider network of an address: the 256 IPv4 neighbors, or the /48 of an IPv6 subscriber. */
+/** Returns the wider network of an address: the 256 IPv4 neighbors, or the /48 of an IPv6 subscriber. */
 export function networkOf(ip: string): string {
   const address = unmapped(ip);
   if (isIP(address) === 4) return address.split(".").slice(0, 3).join(".");
@@ -52,7 +52,7 @@ function unmapped(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** Eight normalized groups, because a proxy may spell an address differently from a socket. */
+/** Splits an address into eight normalized groups, because a proxy may spell it differently from a socket. */
 function groupsOf(address: string): string[] {
   const [head = "", tail = ""] = address.split("::");
   const front = head.split(":").filter(Boolean);
@@ -61,7 +61,7 @@ function groupsOf(address: string): string[] {
   return [...front, ...zeros, ...back].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""));
 }
 
-/** A network's name. The narrowest keeps its original form; others include their width. */
+/** Writes a network's name. The narrowest keeps its original form; others include their width. */
 function cutV6(groups: readonly string[], bits: number): string {
   if (bits === 64) return groups.slice(0, 4).join(":");
   const whole = groups.slice(0, Math.floor(bits / 16));

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** A demo secret: created once, stored with the demo's data, readable by its owner only. */
+/** Reads a demo secret. Created once, stored with the demo's data, readable by its owner only. */
 export function readOrMakeFile(file: string, make: () => string | Buffer): string {
   if (!existsSync(file)) {
     const fresh = `${file}.${process.pid}`;

@@ -23,7 +23,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server whose answers the test releases one by one. */
+/** Opens a server whose answers the test releases one by one. */
 async function openHeldServer() {
   const caps = { maxConnections: 100, maxConnectionsPerAddress: 100, trustProxy: 0 };
   const connections = createConnections(caps, DEADLINES);

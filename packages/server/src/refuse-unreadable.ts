@@ -6,7 +6,10 @@ const OVER = new Set(["ECONNRESET", "ERR_HTTP_REQUEST_TIMEOUT"]);
 /** Time for a client that is still sending. Closed at once, it would see a reset instead of the answer. */
 const LINGER_MS = 1_000;
 
-/** Bytes that are not HTTP never reach a route, so the answer is written by hand, in the server's format. */
+/**
+ * Answers bytes that are not HTTP. They never reach a route, so the answer is written by hand, in the server's
+ * format.
+ */
 export function refuseUnreadable({ code }: { code: string }, socket: Socket, refusal: object): void {
   if (OVER.has(code) || !socket.writable) {
     socket.destroy();

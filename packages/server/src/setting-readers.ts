@@ -8,7 +8,7 @@ export const asText: Reader<string> = (text) => (text ? { value: text } : { want
 
 export const asOptionalText: Reader<string | undefined> = (text) => ({ value: text || undefined });
 
-/** Reader of a setting that is required outside the demo, or because of another setting. */
+/** Makes the reader of a setting that is required outside the demo, or because of another setting. */
 export function asRequired(wanted: string): Reader<string | undefined> {
   return (text) => (text ? { value: text } : { wanted });
 }

@@ -4,9 +4,9 @@ import type { Socket } from "node:net";
 type Progress = { takenBytes: number; sinceMs: number };
 
 /**
- * Finds connections whose client does not read: bytes wait to be sent, and none of the pending writes has completed for
- * `unreadMs`. Node's own timeout restarts with every packet taken, so one packet a minute would hold an answer in
- * memory for hours. Streams write 64 KB at a time: 2 KB a second is enough to stay.
+ * Finds connections whose client does not read: bytes wait to be sent, and none of the pending writes has completed
+ * for `unreadMs`. Node's own timeout restarts with every packet taken, so one packet a minute would hold an answer in
+ * memory for hours. Streams write 64 KB at a time: 2 KB a second is enough to stay connected.
  */
 export function createUnreadWatch(unreadMs: number) {
   const progress = new WeakMap<Socket, Progress>();

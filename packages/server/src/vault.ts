@@ -40,7 +40,7 @@ export type Vault<Use extends string> = {
   currentMark: Buffer;
 };
 
-/** Id of a text used as a key: a hash that does not reveal it. */
+/** Returns the id of a text used as a key: a hash that does not reveal it. */
 export function nameKey(text: string): string {
   return createHash("sha256")
     .update(`id of ${text}`)

@@ -1,6 +1,6 @@
 export type TestClock = ReturnType<typeof createClock>;
 
-/** A clock that only the test advances. */
+/** Creates a clock that only the test advances. */
 export function createClock(start = "2026-01-15T12:00:00.000Z") {
   let nowMs = Date.parse(start);
   return {

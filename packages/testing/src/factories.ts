@@ -10,7 +10,7 @@ import {
 } from "@perya/db";
 import { sql, type Insertable } from "kysely";
 
-/** A brand with one host (its merchant code under .localhost) and no flags, open everywhere. */
+/** Inserts a brand with one host (its merchant code under .localhost) and no flags, open everywhere. */
 export async function createBrand(db: Db, change: Partial<Insertable<BrandsRow>> = {}) {
   const id = randomUUID();
   const merchantCode = change.merchant_code ?? `brand-${id.slice(0, 8)}`;

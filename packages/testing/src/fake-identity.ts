@@ -15,7 +15,10 @@ const NOBODY_CHOSEN: Person = {
   name: "Ana Reyes",
 };
 
-/** Identity providers as strict as the real ones: the state must fit, and a code works once, for its own request. */
+/**
+ * Creates identity providers as strict as the real ones: the state must fit, and a code works once, for its own
+ * request.
+ */
 export function createFakeIdentity(failIfAsked: () => void, makeFailure: MakeFailure) {
   const requests = new Map<string, Request>();
   const codes = new Map<string, { request: Request; person: Person }>();

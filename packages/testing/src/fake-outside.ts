@@ -20,8 +20,8 @@ type Mail = { to: string; subject: string; text: string; html: string; fromName:
 export type FakeOutside = ReturnType<typeof createFakeOutside>;
 
 /**
- * Fakes of all external services for module tests: they record what was sent, know the users that a test registers, and
- * fail on demand.
+ * Creates fakes of all external services for module tests: they record what was sent, know the users that a test
+ * registers, and fail on demand.
  */
 export function createFakeOutside(makeFailure: MakeFailure = (message) => new Error(message)) {
   const failing = new Map<FakeService, FakeReason[]>();
@@ -64,7 +64,7 @@ function createFakeSms(failIfAsked: () => void) {
       if (message.key) keys.add(message.key);
       sent.push(message);
     },
-    /** The code in the newest SMS to a number. */
+    /** Returns the code in the newest SMS to a number. */
     lastCodeTo: (number: string) => findCode(sent.findLast(({ to }) => to === number)?.text, number),
   };
 }
@@ -77,7 +77,7 @@ function createFakeMail(failIfAsked: () => void) {
       failIfAsked();
       sent.push(mail);
     },
-    /** The code in the newest email to an address. */
+    /** Returns the code in the newest email to an address. */
     lastCodeTo: (address: string) => findCode(sent.findLast(({ to }) => to === address)?.text, address),
   };
 }
@@ -101,7 +101,7 @@ function createFakeStorage(failIfAsked: () => void) {
   };
 }
 
-/** An in-memory copy of the ledger's seals. */
+/** Creates an in-memory copy of the ledger's seals. */
 function createFakeSealCopy() {
   const copies = new Map<string, { block: number; digest: string }[]>();
   return {
@@ -116,7 +116,7 @@ function createFakeSealCopy() {
   };
 }
 
-/** A fake beacon: values are named by their time, and exist once the test has set them. */
+/** Creates a fake beacon: values are named by their time, and exist once the test has set them. */
 function createFakeBeacon(failIfAsked: () => void) {
   const values = new Map<string, string>();
   const source = "test beacon";
@@ -165,7 +165,7 @@ function createFakeVendorFeed(failIfAsked: () => void) {
 function createFakePhoneAuthentication(failIfAsked: () => void, makeFailure: MakeFailure) {
   const proofs = new Map<string, { phoneNumber: string; subject: string }>();
   return {
-    /** Lets a token prove a number. */
+    /** Makes a token valid proof of a number. */
     trust: (idToken: string, phoneNumber: string) => {
       proofs.set(idToken, { phoneNumber, subject: `phone-${phoneNumber}` });
     },
@@ -190,7 +190,7 @@ function createFakeCaptchaService(failIfAsked: () => void, makeFailure: MakeFail
   };
 }
 
-/** The code in a text: four to eight digits. A message without one fails the test. */
+/** Finds the code in a text: four to eight digits. A message without one fails the test. */
 function findCode(text: string | undefined, recipient: string): string {
   const code = /(?<![\d+])\d{4,8}(?!\d)/.exec(text ?? "")?.[0];
   if (!code) throw new Error(text === undefined ? `nothing was sent to ${recipient}` : `no code in: ${text}`);

@@ -18,8 +18,8 @@ export type FakePayoutOrder = Omit<FakePayment, "paidAmount" | "paidAt"> & { at:
 export type FakePayer = ReturnType<typeof createFakePayer>;
 
 /**
- * The fake payment provider of module tests: it speaks the sandbox's protocol, records calls, and answers as a test
- * says.
+ * Creates the fake payment provider of module tests. It speaks the sandbox's protocol, records calls, and answers as
+ * the test specifies.
  */
 export function createFakePayer(failIfAsked: () => void) {
   const deposits = new Map<string, FakePayment>();
@@ -88,7 +88,7 @@ export function createFakePayer(failIfAsked: () => void) {
       });
     },
     sayOfNextPayouts: (status: string) => void (nextPayout = status),
-    /** A signed callback, as the provider would send it. */
+    /** Makes a signed callback, as the provider would send it. */
     sign: (
       secret: string,
       type: string,

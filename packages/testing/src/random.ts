@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Deterministic pseudo-random bytes: SHA-256 of a seed and a counter. */
+/** Creates deterministic pseudo-random bytes: SHA-256 of a seed and a counter. */
 export function createRandom(seed = "perya") {
   let counter = 0;
   return {

@@ -4,8 +4,8 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 export type SilentProxy = Awaited<ReturnType<typeof openSilentProxy>>;
 
 /**
- * A database proxy that can go silent. `fallSilent`: open connections stay open but get no more data, as behind a
- * firewall that lost their state; new connections work. `freeze`: new connections get no data either, as from a
+ * Opens a database proxy that can go silent. `fallSilent`: open connections stay open but get no more data, as behind
+ * a firewall that lost their state; new connections work. `freeze`: new connections get no data either, as from a
  * stopped server.
  */
 export async function openSilentProxy(url: string) {

@@ -91,8 +91,8 @@ async function copyDatabase(from: string, to: string) {
 let admin: Pool | undefined;
 
 /**
- * One connection pool per worker, because connecting takes longer than dropping a database. Without time-outs, because
- * another worker may be filling a template.
+ * Opens one connection pool per worker, because connecting takes longer than dropping a database. Without time-outs,
+ * because another worker may be filling a template.
  */
 function openAdmin(): Pool {
   const { adminUrl } = inject("testDatabases");
@@ -101,7 +101,7 @@ function openAdmin(): Pool {
 
 const filled = new Map<string, Promise<string>>();
 
-/** Name of the template with this initial data, filled if needed. */
+/** Returns the name of the template with this initial data, and fills it if needed. */
 function findFilled(filling: Filling): Promise<string> {
   const found = filled.get(filling.name) ?? fillOnce(filling);
   filled.set(filling.name, found);

@@ -15,7 +15,7 @@ export function compileTable<Key extends string>(table: Readonly<Record<Key, str
 
 const texts = new Map<Language, Text>();
 
-/** Server texts of one language, compiled on first use. */
+/** Returns the server texts of one language, compiled on first use. */
 export function textFor(language: Language): Text {
   const known = texts.get(language);
   if (known) return known;

@@ -3,7 +3,7 @@ export type Html = { text: string };
 
 type Part = string | number | Html | Html[];
 
-/** HTML template that escapes every value, except HTML. */
+/** Template tag for HTML that escapes every value, except values of type Html. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const text = strings.map((string, index) => string + (index < parts.length ? write(parts[index] ?? "") : ""));
   return { text: text.join("") };
@@ -20,7 +20,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 }
 
-/** JSON inside a script element: a "</script>" in the data must not end it. */
+/** Writes JSON inside a script element: a "</script>" in the data must not end it. */
 export function jsonForScript(value: unknown): Html {
   return {
     text: JSON.stringify(value).replace(

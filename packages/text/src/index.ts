@@ -34,8 +34,8 @@ export type Text<Key extends string = TextKey> = {
 };
 
 /**
- * `table` may be partial: a page starts with the texts of the first load and adds the rest later. Uncompiled tables work
- * outside production only, where Lingui includes its parser (used by tests).
+ * Creates the texts of a language. `table` may be partial: a page starts with the texts of the first load and adds
+ * the rest later. Uncompiled tables work outside production only, where Lingui includes its parser (used by tests).
  */
 export function createText<Key extends string = TextKey>(language: Language, table: Words<Key>): Text<Key> {
   const { tag: locale, direction } = LANGUAGES[language];

@@ -9,7 +9,7 @@ export type ButtonLook = {
   className?: string | undefined;
 };
 
-/** The classes of a button, for a router link that looks like one. */
+/** Returns the classes of a button, for a router link that looks like one. */
 export function buttonClasses({ variant = "secondary", size = "md", className }: ButtonLook = {}): string {
   return classes("button", base, sizes[size], variants[variant], className);
 }

@@ -1,6 +1,6 @@
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** Grid lines up to this value: four at most, at round figures. */
+/** Returns grid lines up to this value: four at most, at round figures. */
 export function scaleOf(most: number): { top: number; lines: number[] } {
   const wanted = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(wanted));

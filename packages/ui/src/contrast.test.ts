@@ -156,7 +156,7 @@ function mix(one: string, otherAndShare: string, look: Look): Colour {
   return [blend(r, otherR), blend(g, otherG), blend(b, otherB)];
 }
 
-/** WCAG 2.2, relative luminance. */
+/** Calculates the relative luminance (WCAG 2.2). */
 function luminance(channels: Colour): number {
   const linear = channels.map((channel) => {
     const share = channel / 255;

@@ -1,7 +1,4 @@
-/**
- * happy-dom knows the popover attribute but cannot open a popover. This adds the minimum for a test to see open and
- * closed.
- */
+/** Adds popovers that can open and close, the minimum that tests need. happy-dom knows the popover attribute only. */
 export function fakePopover() {
   HTMLElement.prototype.showPopover = open;
   HTMLElement.prototype.hidePopover = close;

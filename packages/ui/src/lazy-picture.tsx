@@ -28,7 +28,7 @@ export function LazyPicture({ src, fallback, onFailed, className, isFirst = fals
   );
 }
 
-/** True if the server rendered this element, also after it was hydrated. */
+/** True if the server rendered this element, even after hydration. */
 function useIsServed(): boolean {
   const isHydrating = useSyncExternalStore(
     () => () => undefined,

@@ -16,7 +16,7 @@ export function LetterMark({ name, isFaint = false }: { name: string; isFaint?: 
   );
 }
 
-/** Hue of a name: always the same, and far apart for names that begin alike. */
+/** Returns the hue of a name: always the same, and far apart for names that begin alike. */
 function hueOf(name: string): number {
   let hue = 0;
   for (const letter of name) hue = (hue * 43 + letter.charCodeAt(0)) % 360;

@@ -24,7 +24,7 @@ export function MenuItem({ icon, onSelect, isDangerous = false, children, ...res
   );
 }
 
-/** The classes of a menu item, for a router link among the items. */
+/** Returns the classes of a menu item, for a router link among the items. */
 export function menuItemClasses(extra?: string | false): string {
   return classes(
     "flex min-h-11 items-center gap-3 rounded-control px-3 py-2 text-start text-base transition-colors",

@@ -5,7 +5,10 @@ export type PageWindow = {
   range: number;
 };
 
-/** Page numbers to show, with "gap" for pages left out. A single page is shown rather than replaced by a gap. */
+/**
+ * Chooses the page numbers to show, with "gap" for pages left out. A single page is shown rather than replaced by a
+ * gap.
+ */
 export function choosePages(current: number, count: number, { margin, range }: PageWindow): (number | "gap")[] {
   const first = Math.max(1, Math.min(current - Math.floor((range - 1) / 2), count - range + 1));
   const isShown = (page: number) => page <= margin || page > count - margin || (page >= first && page < first + range);

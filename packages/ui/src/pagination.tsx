@@ -21,7 +21,7 @@ export type PaginationProps = PageWindow & {
   words: PaginationWords;
 };
 
-/** Renders nothing for a single page. */
+/** Buttons for the pages of a list. Renders nothing for a single page. */
 export function Pagination({ page, count, onPage, onPoint, words, ...window }: PaginationProps) {
   if (count <= 1) return null;
   const point = (to: number) => () => to >= 1 && to <= count && onPoint?.(to);

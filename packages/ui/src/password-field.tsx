@@ -7,7 +7,10 @@ import { useUiWords } from "./ui-words.tsx";
 
 export type PasswordFieldProps = Omit<TextFieldProps, "type" | "end">;
 
-/** Pass `autoComplete="new-password"` for a new one, so that password managers suggest one. */
+/**
+ * A password input with a button that shows the text. Pass `autoComplete="new-password"` for a new password, so that
+ * password managers suggest one.
+ */
 export function PasswordField({ autoComplete = "current-password", ...rest }: PasswordFieldProps) {
   const words = useUiWords();
   const [isShown, setIsShown] = useState(false);

@@ -21,7 +21,10 @@ export type QueryStatesProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** The four states of a screen: loading, refused, empty, ready. Content once shown stays when a later refetch fails. */
+/**
+ * Renders the four states of a screen: loading, refused, empty, ready. Content once shown stays when a later refetch
+ * fails.
+ */
 export function QueryStates<Data>({ query, isEmpty, empty, waiting, refusedText, children }: QueryStatesProps<Data>) {
   const words = useUiWords();
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);

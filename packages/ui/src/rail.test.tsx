@@ -38,7 +38,7 @@ function showRail({ direction = "ltr", items = ["Alon", "Bangka", "Kabibe"] } = 
   );
 }
 
-/** Layout as in a browser: content of twelve hundred pixels in a view of four hundred. */
+/** Simulates a browser's layout: content of 1,200 pixels in a view of 400. */
 function layOut() {
   vi.spyOn(HTMLElement.prototype, "scrollWidth", "get").mockReturnValue(1_200);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);

@@ -52,7 +52,7 @@ function RollingDigit({ digit }: { digit: string }) {
   );
 }
 
-/** Signs and separators change without rolling. */
+/** True for digits, which roll. Signs and separators change without rolling. */
 const isDigit = (letter: string) => /\p{Nd}/u.test(letter);
 
 const ROLLING = "relative block animate-roll motion-reduce:animate-none";

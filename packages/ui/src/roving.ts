@@ -1,6 +1,6 @@
 /**
- * The index to focus after an arrow, Home or End among `count` items in a row or column, with wrap-around; undefined
- * for any other key. In right-to-left languages the left arrow goes forward.
+ * Returns the index to focus after an arrow, Home or End among `count` items in a row or column, with wrap-around;
+ * undefined for any other key. In right-to-left languages the left arrow goes forward.
  */
 export function moveFocus(key: string, index: number, count: number, along: "row" | "column", isRtl = false) {
   const [back, forward] = along === "column" ? ["ArrowUp", "ArrowDown"] : rowKeys(isRtl);

@@ -9,7 +9,7 @@ export type StrengthMeterProps = {
   text: string;
 };
 
-/** Four bars and a text. Announced when the text changes, not with every key. */
+/** Strength of a password as four bars and a text. Announced when the text changes, not with every key. */
 export function StrengthMeter({ level, label, text }: StrengthMeterProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -14,7 +14,7 @@ export type TabsProps<Key extends string> = {
   isDense?: boolean;
 };
 
-/** One Tab stop; arrows move and select at once. Only the selected panel is mounted. */
+/** Tabs with one Tab stop; arrows move and select at once. Only the selected panel is mounted. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, isDense = false }: TabsProps<Key>) {
   const id = useId();
   const panelId = `${id}-panel`;

@@ -40,7 +40,10 @@ export function ToastCard({ toast, isPaused, onDismiss }: ToastCardProps) {
   );
 }
 
-/** Pauses while the pointer or focus is on the toast, then continues with the remaining time. */
+/**
+ * Counts down the time for which a toast is shown. Pauses while the pointer or focus is on the toast, then continues
+ * with the remaining time.
+ */
 function useCountdown(isPaused: boolean, onEnd: () => void) {
   const leftMs = useRef(SHOWN_MS);
   const end = useEffectEvent(onEnd);

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 type Head = { problem: string | null; attempt: number; takesFocus: boolean };
 
-/** Problem of the last attempt, as props of a FormHead: `<FormHead {...problem.head}>`. */
+/** Returns the problem of the last attempt, as props of a FormHead: `<FormHead {...problem.head}>`. */
 export function useFormProblem(earlier: string | null = null) {
   const [head, setHead] = useState<Head>({ problem: earlier, attempt: 0, takesFocus: true });
   const say = (problem: string | null, takesFocus: boolean) =>
@@ -10,9 +10,9 @@ export function useFormProblem(earlier: string | null = null) {
 
   return {
     head,
-    /** The server refused the form. The problem takes the focus, because no field says why. */
+    /** Reports that the server refused the form. The problem takes the focus, because no field says why. */
     refuse: (text: string) => say(text, true),
-    /** Fields are invalid, and the first of them already has the focus. */
+    /** Reports invalid fields, the first of which already has the focus. */
     point: (text: string) => say(text, false),
     clear: () => say(null, false),
   };

@@ -11,13 +11,13 @@ type Options = {
   isOnce?: boolean;
 };
 
-/** Whether an element is in view. Always true in browsers without IntersectionObserver. */
+/** True if an element is in view. Always true in browsers without IntersectionObserver. */
 export function useInView(ref: RefObject<Element | null>, options: Options = {}): boolean {
   const { threshold = 0, aside = "0px", margin = aside, isOnce = false } = options;
   const canTell = useSyncExternalStore(
     never,
     () => typeof IntersectionObserver !== "undefined",
-    // True on the server as well, so that nothing counts as in view there.
+    // The server counts as having IntersectionObserver, so that nothing is in view there.
     () => true,
   );
   const [isInView, setIsInView] = useState(false);

@@ -12,7 +12,7 @@ export type ModalOptions = {
   timeOut?: number | undefined;
 };
 
-/** A native modal that is open while mounted. The browser traps the focus and makes the page behind inert. */
+/** Opens a native modal while mounted. The browser traps the focus and makes the page behind inert. */
 export function useModal({ onClose, onCloseRequest, cover = true, timeOut }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
   const isPressedInside = useRef(false);
@@ -85,7 +85,8 @@ export function useModal({ onClose, onCloseRequest, cover = true, timeOut }: Mod
 const FIELDS = ["input:not([type=hidden]):not(:disabled)", "select:not(:disabled)", "textarea:not(:disabled)"].join();
 
 /**
- * The element with data-autofocus, else the first field, else the title: never the close button, the browser's default.
+ * Focuses the element with data-autofocus, else the first field, else the title: never the close button, the
+ * browser's default.
  */
 function focusFirst(dialog: HTMLDialogElement) {
   const first = ["[data-autofocus]", FIELDS, "h2"].map((target) => dialog.querySelector<HTMLElement>(target));

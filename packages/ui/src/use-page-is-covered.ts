@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { LAYERS_CHANGED, pageLayers } from "./page-layers.ts";
 
-/** Whether a dialog, drawer, menu or panel is open, for popups that must not interrupt. */
+/** True if a dialog, drawer, menu or panel is open, for popups that must not interrupt. */
 export function usePageIsCovered(): boolean {
   return useSyncExternalStore(listen, () => pageLayers > 0);
 }

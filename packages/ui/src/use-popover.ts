@@ -3,8 +3,8 @@ import { addPageLayer } from "./page-layers.ts";
 import { positionBeside } from "./position-beside.ts";
 
 /**
- * A button and a native popover: Escape or a click elsewhere closes it and returns the focus. This hook positions it
- * and moves the focus inside.
+ * Connects a button to a native popover: positions it and moves the focus inside. Escape or a click elsewhere closes
+ * it and returns the focus.
  */
 export function usePopover(takeFocus: (panel: HTMLElement) => void) {
   const id = useId();

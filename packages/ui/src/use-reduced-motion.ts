@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the user prefers reduced motion. For scripted movement; `styles.css` handles CSS. */
+/** True if the user prefers reduced motion. For scripted movement; `styles.css` handles CSS. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     watch,

@@ -125,7 +125,7 @@ function jump(row: HTMLElement, places: number) {
   put(row, offsetOf(row) + places * stepOf(row));
 }
 
-/** In right-to-left pages scrollLeft is negative. */
+/** Sets the scroll position. In right-to-left pages scrollLeft is negative. */
 function put(row: HTMLElement, offset: number) {
   if (isColumn(row)) row.scrollTop = offset;
   else row.scrollLeft = isRightToLeft(row) ? -offset : offset;

@@ -7,7 +7,7 @@ const AHEAD = "400px";
 type Props = {
   /** A placeholder of about the same height, until the content has loaded. */
   waiting: ReactNode;
-  /** True while something else hides the content. It is not loaded then. Loaded content stays. */
+  /** True while something else hides the content. Hidden content is not loaded; loaded content stays. */
   isCovered?: boolean;
   className?: string;
   children: ReactNode;

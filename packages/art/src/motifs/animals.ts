@@ -60,7 +60,7 @@ function pusa({ main, tint, shade, light, deep, accent }: Palette): string {
   `;
 }
 
-/** Hornbill with its casque. */
+/** Draws a hornbill with its casque. */
 function kalaw({ main, tint, shade, light, accent, accentShade, deep }: Palette): string {
   return ink`
     <path fill="${shade}" d="M-26 46Q-28 10-14 2L14 4Q24 12 24 46z"/>
@@ -72,7 +72,7 @@ function kalaw({ main, tint, shade, light, accent, accentShade, deep }: Palette)
   `;
 }
 
-/** A street dog. */
+/** Draws a street dog. */
 function aso({ main, tint, shade, light, deep }: Palette): string {
   return ink`
     <path fill="${main}" d="M-16-20Q0-26 16-20Q22-4 18 10Q13 27 0 27Q-13 27-18 10Q-22-4-16-20z"/>

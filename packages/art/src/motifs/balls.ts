@@ -2,7 +2,8 @@ import { ink, repeat } from "../ink.ts";
 import type { Palette } from "../palette.ts";
 
 /**
- * A lottery ball of radius 10 in the current color. It has a mark instead of a number, since pictures contain no text.
+ * Draws a lottery ball of radius 10 in the current color. It has a mark instead of a number, since pictures contain
+ * no text.
  */
 export function renderBall({ light, deep }: Palette): string {
   return ink`
@@ -12,7 +13,7 @@ export function renderBall({ light, deep }: Palette): string {
   `;
 }
 
-/** Colors of a heap of balls, brightest first. */
+/** Returns the colors of a heap of balls, brightest first. */
 export function ballColours({ main, accent, tint, shade, accentTint }: Palette): string[] {
   return [main, accent, tint, shade, accentTint];
 }
@@ -22,7 +23,7 @@ export function usedBall(id: string, x: number, y: number, colour: string): stri
   return ink`<use href="#${id}" x="${x}" y="${y}" fill="${colour}"/>`;
 }
 
-/** A paper ticket, 44 by 64, with a row of picks. */
+/** Draws a paper ticket, 44 by 64, with a row of picks. */
 export function ticket({ light, main, accent, deep }: Palette, picks: readonly number[]): string {
   const dots = (chosen: boolean) =>
     repeat(20, (index) =>

@@ -2,7 +2,7 @@ import { star } from "../geometry.ts";
 import { ink, repeat } from "../ink.ts";
 import type { Palette } from "../palette.ts";
 
-/** A bingo card, 80 by 94, with a ball over each of five columns. `daubs`: stamped squares. */
+/** Draws a bingo card, 80 by 94, with a ball over each of five columns. `daubs`: stamped squares. */
 export function bingoCard({ light, main, shade, accent, deep }: Palette, daubs: readonly number[]): string {
   const at = (index: number) => ink`M${-28 + (index % 5) * 14} ${-17 + Math.floor(index / 5) * 14}h0`;
   const squares = repeat(
@@ -33,7 +33,7 @@ export const BINGO_LINES: readonly (readonly number[])[] = [
   [0, 4, 12, 20, 24],
 ];
 
-/** Fiesta flags on a sagging line. */
+/** Draws fiesta flags on a sagging line. */
 export function banderitas(width: number, y: number, sag: number, colours: readonly string[], line: string): string {
   const count = Math.round(width / 17);
   const dropAt = (along: number) => y + 4 * sag * along * (1 - along);

@@ -15,7 +15,7 @@ export const CARD_HANDS = {
     <g transform="translate(-26 30)">${chip(13, tones.accent, tones)}</g>
   `,
 
-  /** Rows of three, five and five. */
+  /** The three hands of Pusoy: 3, 5 and 5 cards. */
   pusoy: (tones) => rows(tones, [3, 5, 5], 17, 26),
   /** A run above a set. */
   rummy: (tones) => rows(tones, [4, 3], 21, 34),
@@ -59,7 +59,7 @@ function fan(tones: Palette, suits: readonly Suit[], step: number): string {
   return ink`<g transform="translate(0 30)">${hand}</g>`;
 }
 
-/** Small cards in rows. */
+/** Draws small cards in rows. */
 function rows({ light, deep, main }: Palette, counts: readonly number[], gap: number, drop: number): string {
   const suits = Object.keys(SUITS) as Suit[];
   return counts

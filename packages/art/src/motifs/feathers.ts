@@ -1,7 +1,7 @@
 import { ink } from "../ink.ts";
 import type { Palette } from "../palette.ts";
 
-/** A feather upwards from the origin. */
+/** Draws a feather that points up from the origin. */
 export function feather(length: number, width: number, lit: string, shaded: string, rib: string): string {
   const [w, l] = [width, -length];
   return ink`
@@ -17,7 +17,7 @@ export function feather(length: number, width: number, lit: string, shaded: stri
 /** Combs and wattles are red in every light. */
 const COMB_RED = "#c2463c";
 
-/** A rooster facing right, about 100 high, feet at y = 50. */
+/** Draws a rooster facing right, about 100 high, feet at y = 50. */
 export function rooster({ main, tint, shade, light, accent, accentShade, deep }: Palette): string {
   return ink`
     <path fill="${accentShade}" d="M-8 16C-44 24-62-6-48-36C-44-14-30-4-6-4z"/>
@@ -34,7 +34,7 @@ export function rooster({ main, tint, shade, light, accent, accentShade, deep }:
   `;
 }
 
-/** The rooster as a silhouette. */
+/** Draws the rooster as a silhouette. */
 export function roosterShadow(colour: string): string {
   return ink`
     <path fill="${colour}" d="M34-35L24-32Q30-28 26-20Q22-22 22-26Q22-16 25-6C31 12 26 30 15 33V48H18V51H-3V48H1V33

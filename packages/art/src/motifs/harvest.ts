@@ -93,7 +93,7 @@ export const HARVEST = {
   `,
 } as const satisfies Record<string, Motif>;
 
-/** A round outline with spikes. */
+/** Draws a round outline with spikes. */
 function spikes(outer: number, count: number, depth: number): string {
   const points = Array.from({ length: count * 2 }, (_, index) =>
     polar(index % 2 ? outer - depth : outer, (index * 180) / count),

@@ -6,7 +6,7 @@ import { jeepney } from "./road.ts";
 import { bigFish, smallFish } from "./sea-life.ts";
 import { bangka, scallop } from "./shore.ts";
 
-/** Motifs for game tiles. Most of these also have a full scene, drawn in a slot. */
+/** Motifs for game tiles. Slots with most of these motifs show a full scene instead (tiles/slot-posters.ts). */
 export const LANDMARKS = {
   jeepney: (tones) => place(0, 30, jeepney(tones), { scale: 0.94 }),
   parol: (tones) => place(0, -2, parol(36, tones)),

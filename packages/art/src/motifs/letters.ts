@@ -57,7 +57,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   L: 6.6,
 };
 
-/** Abbreviation for a badge: "TCG_LOTTO_VN" → "TLV", "DS88" → "DS88", "WS168" → "WS". */
+/** Abbreviates a code for a badge: "TCG_LOTTO_VN" → "TLV", "DS88" → "DS88", "WS168" → "WS". */
 export function monogramOf(code: string): string {
   const words = code
     .toUpperCase()
@@ -72,7 +72,7 @@ export function monogramOf(code: string): string {
   return first.length <= 4 ? first : first.slice(0, 2);
 }
 
-/** Text centered on the origin and fitted into a box, with constant stroke width. */
+/** Draws a text centered on the origin and fitted into a box, with constant stroke width. */
 export function lettering(word: string, width: number, height: number, thickness: number): string {
   const gap = 3.6;
   const signs = word.split("").filter((sign) => Object.hasOwn(LETTERS, sign));

@@ -1,7 +1,7 @@
 import { again, ink, repeat } from "../ink.ts";
 import type { Palette } from "../palette.ts";
 
-/** A mango, about 36 wide, stem at the top. */
+/** Draws a mango, about 36 wide, stem at the top. */
 export function mango({ main, tint, shade, leafShade }: Palette): string {
   return ink`
     <path fill="${leafShade}" d="M0-24h2v8H0z"/>
@@ -11,7 +11,7 @@ export function mango({ main, tint, shade, leafShade }: Palette): string {
   `;
 }
 
-/** A leaf upwards from the origin, one half shaded. */
+/** Draws a leaf that points up from the origin, one half shaded. */
 export function leaf(length: number, { leaf: green, leafShade }: Palette): string {
   const width = length * 0.32;
   return ink`
@@ -27,7 +27,7 @@ export function ringOf(id: string, count: number, picture: string): string {
   `;
 }
 
-/** A petal upwards, one half darker. */
+/** Draws a petal that points up, one half darker. */
 export function petal(length: number, width: number, lit: string, shaded: string): string {
   const [low, high] = [-length * 0.4, -length * 0.9];
   return ink`
@@ -36,7 +36,7 @@ export function petal(length: number, width: number, lit: string, shaded: string
   `;
 }
 
-/** A palm at the origin, leaning right, about 60 high. */
+/** Draws a palm at the origin, leaning right, about 60 high. */
 export function palm(colour: string): string {
   const frond = (turn: number) => ink`<path transform="rotate(${turn})" d="M0 0Q12-12 27 3Q12-4 0 0"/>`;
   const half = [-48, -8, 34].map(frond);

@@ -2,7 +2,7 @@ import { polar, star, starShade } from "../geometry.ts";
 import { ink } from "../ink.ts";
 import type { Palette } from "../palette.ts";
 
-/** Parol (Christmas lantern): a faceted star of this radius, in a hoop with tassels. */
+/** Draws a parol (Christmas lantern): a faceted star of this radius, in a hoop with tassels. */
 export function parol(radius: number, tones: Palette): string {
   const { light, accent, tint } = tones;
   const [x, y] = polar(radius, 144);
@@ -15,7 +15,7 @@ export function parol(radius: number, tones: Palette): string {
   `;
 }
 
-/** A star with half-shaded points and a bright center. */
+/** Draws a star with half-shaded points and a bright center. */
 export function facetedStar(radius: number, { main, shade, light, tint }: Palette, points = 5): string {
   const inner = radius * (points === 5 ? 0.46 : 0.56);
   return ink`
@@ -26,7 +26,7 @@ export function facetedStar(radius: number, { main, shade, light, tint }: Palett
   `;
 }
 
-/** A string of lights: round dashes on a sagging line. */
+/** Draws a string of lights: round dashes on a sagging line. */
 export function garland(width: number, y: number, sag: number, line: string, bulbs: readonly string[]): string {
   const rope = ink`M0 ${y}Q${width / 2} ${y + sag * 2} ${width} ${y}`;
   const gap = 11 * bulbs.length;

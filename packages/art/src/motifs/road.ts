@@ -1,7 +1,7 @@
 import { ink, repeat } from "../ink.ts";
 import type { Palette } from "../palette.ts";
 
-/** A jeepney from the side, about 92 wide, wheels at the origin. */
+/** Draws a jeepney from the side, about 92 wide, wheels at the origin. */
 export function jeepney({ main, tint, shade, light, accent, accentShade, deep }: Palette): string {
   const windows = repeat(4, (index) => ink`M${-41 + index * 12}-33h10v11h-10z`);
   return ink`

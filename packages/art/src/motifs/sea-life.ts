@@ -1,7 +1,7 @@
 import { ink, repeat } from "../ink.ts";
 import type { Palette } from "../palette.ts";
 
-/** A small fish facing right, about 30 long, in the current color. */
+/** Draws a small fish facing right, about 30 long, in the current color. */
 export function smallFish({ light, deep }: Palette): string {
   return ink`
     <path d="M15 0Q4-10-8-1L-16-7Q-13 0-16 7L-8 1Q4 10 15 0z"/>
@@ -10,7 +10,7 @@ export function smallFish({ light, deep }: Palette): string {
   `;
 }
 
-/** A grouper facing right, about 80 long. */
+/** Draws a grouper facing right, about 80 long. */
 export function bigFish({ main, tint, shade, light, accent, accentShade, deep }: Palette, bands: number): string {
   const stripes = repeat(bands, (index) => {
     const left = 14 - index * 12;
@@ -25,7 +25,7 @@ export function bigFish({ main, tint, shade, light, accent, accentShade, deep }:
   `;
 }
 
-/** A green turtle from above with a paned shell. */
+/** Draws a green turtle from above with a paned shell. */
 export function pawikan({ main, tint, shade, light, accent, accentShade, deep }: Palette): string {
   const limbs = "M-20-18Q-44-34-52-8Q-36-14-24-4zM-18 22Q-32 26-32 42Q-18 38-12 30z";
   return ink`
@@ -42,7 +42,7 @@ export function pawikan({ main, tint, shade, light, accent, accentShade, deep }:
   `;
 }
 
-/** A manta from above, about 100 wide. */
+/** Draws a manta from above, about 100 wide. */
 export function manta({ main, shade, light, deep }: Palette): string {
   return ink`
     <path d="M0 20Q2 44-6 62" fill="none" stroke="${shade}" stroke-width="2"/>
@@ -54,7 +54,7 @@ export function manta({ main, shade, light, deep }: Palette): string {
   `;
 }
 
-/** A jellyfish, about 36 wide. */
+/** Draws a jellyfish, about 36 wide. */
 export function jellyfish({ main, tint, light }: Palette): string {
   const arms = [-12, -4, 4, 12].map(
     (left, index) => ink`M${left} 2q${index % 2 === 0 ? 6 : -6} 10 0 20t0 ${14 + (index % 2) * 6}`,
@@ -66,7 +66,7 @@ export function jellyfish({ main, tint, light }: Palette): string {
   `;
 }
 
-/** Branching coral at the origin. */
+/** Draws branching coral at the origin. */
 export function coral(colour: string, height: number): string {
   const [h, w] = [-height, height];
   const right = ink`
@@ -81,7 +81,7 @@ export function coral(colour: string, height: number): string {
   `;
 }
 
-/** Tube sponges of different heights. */
+/** Draws tube sponges of different heights. */
 export function sponges(colour: string, mouth: string, height: number): string {
   const tops = [-height * 0.7, -height, -height * 0.55];
   const tubes = tops.map((top, index) => ink`M${(index - 1) * 10} 0V${top}`);
@@ -92,7 +92,7 @@ export function sponges(colour: string, mouth: string, height: number): string {
   `;
 }
 
-/** Seaweed upwards from the origin. */
+/** Draws seaweed that grows up from the origin. */
 export function kelp(colour: string, height: number): string {
   const h = -height;
   return ink`

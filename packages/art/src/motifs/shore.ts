@@ -2,7 +2,7 @@ import { polar } from "../geometry.ts";
 import { ink, repeat } from "../ink.ts";
 import type { Palette } from "../palette.ts";
 
-/** A scallop from the front, hinge at the origin. */
+/** Draws a scallop from the front, hinge at the origin. */
 export function scallop(radius: number, { main, tint, shade }: Palette, ribs = 7): string {
   const spread = 156;
   const at = (index: number, distance = radius) => polar(distance, -spread / 2 + (index * spread) / ribs);
@@ -25,7 +25,7 @@ export function scallop(radius: number, { main, tint, shade }: Palette, ribs = 7
   `;
 }
 
-/** A pearl, lit from above. */
+/** Draws a pearl, lit from above. */
 export function pearl(x: number, y: number, radius: number, { light, ground }: Palette): string {
   return ink`
     <circle cx="${x}" cy="${y}" r="${radius}" fill="${light}"/>
@@ -34,7 +34,7 @@ export function pearl(x: number, y: number, radius: number, { light, ground }: P
   `;
 }
 
-/** A bangka under sail, about 70 wide, floating at the origin. */
+/** Draws a bangka under sail, about 70 wide, floating at the origin. */
 export function bangka({ main, tint, light, shade, deep, accent }: Palette): string {
   return ink`
     <path fill="${light}" d="M0-64Q-6-30-30-8H0z"/><path fill="${tint}" d="M0-64Q-2-34-13-8H0z"/>

@@ -4,7 +4,7 @@ import type { Palette } from "../palette.ts";
 
 export type BallKind = "basketball" | "football" | "volleyball";
 
-/** A ball of radius 20, lit from above. */
+/** Draws a ball of radius 20, lit from above. */
 export function ball(kind: BallKind, tones: Palette): string {
   return ink`${SKINS[kind](tones)}<path fill="${tones.deep}" opacity=".22" d="M20 0A20 20 0 0 1-17 10Q8 16 20 0"/>`;
 }

@@ -1,7 +1,7 @@
 import { ink } from "../ink.ts";
 import type { Palette } from "../palette.ts";
 
-/** A betting chip from above. */
+/** Draws a betting chip from above. */
 export function chip(radius: number, colour: string, { light }: Palette): string {
   return ink`
     <circle r="${radius}" fill="${colour}"/>
@@ -23,7 +23,7 @@ export const CARD_RED = "#c2463c";
 
 export type Suit = keyof typeof SUITS;
 
-/** A face-up playing card, 30 by 42, with only its suit, so that it is legible when small. */
+/** Draws a face-up playing card, 30 by 42, with only its suit, so that it is legible when small. */
 export function card(suit: Suit, { light, main, deep }: Palette): string {
   const colour = suit === "heart" || suit === "diamond" ? CARD_RED : deep;
   return ink`
@@ -34,7 +34,7 @@ export function card(suit: Suit, { light, main, deep }: Palette): string {
   `;
 }
 
-/** A die with three visible faces, about 34 wide. */
+/** Draws a die with three visible faces, about 34 wide. */
 export function die(
   top: string,
   left: string,

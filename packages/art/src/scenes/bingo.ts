@@ -109,7 +109,7 @@ function callersTable(stage: Stage): string {
   `;
 }
 
-/** Four stamped squares and the stamp over the fifth. */
+/** Draws four stamped squares and the stamp over the fifth. */
 function lastStamp(stage: Stage): string {
   const { x, y, tones, chance } = stage;
   const lean = chance.side();

@@ -102,7 +102,7 @@ function dawnCall(stage: Stage): string {
   `;
 }
 
-/** Close-up of the neck feathers with one fallen feather. */
+/** Draws a close-up of the neck feathers with one fallen feather. */
 function hackleCape(stage: Stage): string {
   const { x, y, width, height, tones, chance, id } = stage;
   const wide = chance.pick([20, 24, 30]);

@@ -87,7 +87,7 @@ function teamCrest(stage: Stage): string {
   );
 }
 
-/** A pixel character. Random details always stay connected to the body. */
+/** Draws a pixel character. Random details always stay connected to the body. */
 function pixelChampion(stage: Stage): string {
   const { x, y, tones, chance, id } = stage;
   const widths = CHAMPION_ROWS.map(([least, most]) => chance.whole(least, most));

@@ -32,7 +32,7 @@ function swirlingSchool(stage: Stage): string {
   `;
 }
 
-/** Beams of sunlight from above. */
+/** Draws beams of sunlight from above. */
 function lightShafts({ width, height, x, tones }: Stage): string {
   const beams = [-46, -8, 34].map(
     (left, index) => ink`M${x + left} 0h${16 + index * 6}L${x + left - 14 + index * 22} ${height}h${-26 - index * 4}z`,

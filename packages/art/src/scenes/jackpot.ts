@@ -16,7 +16,7 @@ export const jackpotScenes: Readonly<Record<string, Scene>> = {
   openBaul,
 };
 
-/** A gem from the front, about 76 wide, with individually shaded facets. */
+/** Draws a gem from the front, about 76 wide, with individually shaded facets. */
 function gem({ light, tint, main, shade, deep }: Palette): string {
   return ink`
     <path fill="${main}" d="M-38-8L-20-32H20L38-8L0 44z"/>
@@ -136,7 +136,7 @@ function treasureArch(stage: Stage): string {
 /** Coins are gold in every light. */
 const GOLD = { face: "#f3d58a", rim: "#e0b04c", edge: "#b27d25" } as const;
 
-/** An open, overflowing carved chest. */
+/** Draws an open, overflowing carved chest. */
 function openBaul(stage: Stage): string {
   const { x, y, tones, chance, id } = stage;
   const { main, tint, light, accent, accentShade, deep } = tones;

@@ -50,7 +50,7 @@ function cardTable(stage: Stage): string {
   `;
 }
 
-/** The wall behind a round table hides its far edge. */
+/** Draws the wall behind a round table. It hides the table's far edge. */
 function wallAbove({ width, panes, tones }: Stage, bottom: number): string {
   return ink`
     <path fill="${panes}" d="M0 0h${width}v${bottom}H0z"/>

@@ -4,7 +4,7 @@ import { again, ink, place } from "../ink.ts";
 import type { Palette } from "../palette.ts";
 import type { Stage } from "../stage.ts";
 
-/** Three reels with a winning middle row. */
+/** Draws three reels with a winning middle row. */
 export function reels(stage: Stage): string {
   const { x, y, tones, chance, id } = stage;
   const names = [id("a"), id("b"), id("c")];
@@ -34,7 +34,7 @@ function machine({ main, shade, light, accent, tint }: Palette, cells: string, s
   `;
 }
 
-/** Shading that makes a reel look like a drum. */
+/** Draws shading that makes a reel look like a drum. */
 function drumShadow(id: string, colour: string): string {
   return ink`
     <linearGradient id="${id}" x2="0" y2=".5" spreadMethod="reflect"><stop stop-color="${colour}" stop-opacity=".7"/>

@@ -128,7 +128,7 @@ export function mayonDawn(stage: Stage): string {
   `;
 }
 
-/** A woven mat: quarter turns of a few shapes, mirrored in both directions. */
+/** Draws a woven mat: quarter turns of a few shapes, mirrored in both directions. */
 export function banigWeave(stage: Stage): string {
   const { x, y, tones, chance, id, width, height } = stage;
   const shapes = [

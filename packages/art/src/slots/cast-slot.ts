@@ -8,7 +8,7 @@ export type ThemeName = (typeof THEMES)[number];
 /** Theme and seed that give a game its look. */
 export type SlotLook = { readonly theme: ThemeName; readonly seed: string; readonly shift: number };
 
-/** Theme and seed of a game, always the same for a vendor and code. */
+/** Chooses theme and seed of a game, always the same for a vendor and code. */
 export function castSlot({ vendor, code }: { vendor: string; code: string }): SlotLook {
   const seed = JSON.stringify(["slot", vendor, code]);
   const chance = createChance(seed);

@@ -31,7 +31,7 @@ export function mixWindow({ hue, chroma, paneHue }: Joinery, shift: number): Win
   };
 }
 
-/** The frame around the reels, `thickness` wide, in the theme's material. */
+/** Draws the frame around the reels, `thickness` wide, in the theme's material. */
 export function renderFrame(
   joinery: Joinery,
   shift: number,

@@ -2,7 +2,7 @@ import { tone } from "../colour.ts";
 import { ink, repeat } from "../ink.ts";
 import { GLYPHS } from "./glyphs.ts";
 
-/** A word in the display font, centered on the origin with the given height. */
+/** Draws a word in the display font, centered on the origin with the given height. */
 export function setWord(word: string, height: number, fill: string, gap = 0): string {
   const signs = word.split("").flatMap((sign) => GLYPHS[sign] ?? []);
   const whole = signs.reduce((sum, { width }) => sum + width + gap, -gap);
@@ -29,7 +29,7 @@ export const RANK_CUTS = ["standing", "deep", "tilted", "plated"] as const;
 
 export type RankCut = (typeof RANK_CUTS)[number];
 
-/** A card rank as a bold letter in its own hue, so that it is recognized by color. */
+/** Draws a card rank as a bold letter in its own hue, so that it is recognized by color. */
 export function renderRank(rank: Rank, cut: RankCut, shift: number): string {
   const hue = RANK_HUES[rank] + shift;
   const [face, side, pale] = [
@@ -50,7 +50,7 @@ export function renderRank(rank: Rank, cut: RankCut, shift: number): string {
   `;
 }
 
-/** A ribbon with WILD, SCATTER or BONUS across the bottom of a symbol. */
+/** Draws a ribbon with WILD, SCATTER or BONUS across the bottom of a symbol. */
 export function renderRibbon(word: "WILD" | "SCATTER" | "BONUS", hue: number, y = 42): string {
   const [face, fold] = [tone(0.4, 0.12, hue), tone(0.28, 0.09, hue)];
   const half = word === "WILD" ? 36 : word === "BONUS" ? 42 : 52;

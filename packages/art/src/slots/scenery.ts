@@ -5,12 +5,12 @@ import { cover } from "../stage.ts";
 import { facets } from "./themes/shared.ts";
 import type { Scenery } from "./theme.ts";
 
-/** Base unit of scenery: 1 from 1440 × 700 pixels on, down to one half on small screens. */
+/** Returns the base unit of scenery: 1 from 1440 × 700 pixels on, down to one half on small screens. */
 export function unitOf({ width, height }: Scenery): number {
   return Math.max(0.5, Math.min(1, width / 1440, height / 700));
 }
 
-/** A vertical gradient in even steps. */
+/** Draws a vertical gradient in even steps. */
 export function sky({ width, height, id }: Scenery, colours: readonly string[]): string {
   const stops = colours.map(
     (colour, index) => ink`<stop offset="${index / (colours.length - 1)}" stop-color="${colour}"/>`,
@@ -21,7 +21,7 @@ export function sky({ width, height, id }: Scenery, colours: readonly string[]):
   `;
 }
 
-/** Dim stars in the upper two thirds. */
+/** Draws dim stars in the upper two thirds. */
 export function stars({ width, height, chance }: Scenery, count: number): string {
   const points = repeat(count, () => ink`M${chance.between(0, width)} ${chance.between(0, height * 0.65)}h0`);
   return ink`<path d="${points}" stroke="#fff8e8" stroke-width="2" stroke-linecap="round" opacity=".4"/>`;
@@ -31,7 +31,7 @@ export function hills({ width, height, chance }: Scenery, y: number, rise: numbe
   return ink`<path fill="${fill}" d="${waves(width, y, height, width * 0.7 + 200, rise, chance.between(0, 1))}"/>`;
 }
 
-/** Clouds with flat bottoms. */
+/** Draws clouds with flat bottoms. */
 export function clouds({ width, height, chance }: Scenery, count: number, fill: string): string {
   const shapes = repeat(count, (index) => {
     const [x, y] = [((index + chance.between(0.1, 0.9)) * width) / count, chance.between(0.06, 0.42) * height];
@@ -41,7 +41,7 @@ export function clouds({ width, height, chance }: Scenery, count: number, fill: 
   return ink`<path fill="${fill}" opacity=".75" d="${shapes}"/>`;
 }
 
-/** Flags on two ropes that meet in the middle. */
+/** Draws flags on two ropes that meet in the middle. */
 export function bunting(width: number, unit: number, hues: readonly number[]): string {
   const size = Math.max(15, 22 * unit);
   const count = Math.floor(width / 2 / (size * 1.5));
@@ -59,7 +59,7 @@ export function bunting(width: number, unit: number, hues: readonly number[]): s
   return ink`<path d="${rope}" fill="none" stroke="#fff8e8" stroke-opacity=".45" stroke-width="1.5"/>${flags}`;
 }
 
-/** A star lantern on a cord. */
+/** Draws a star lantern on a cord. */
 export function lantern(drop: number, radius: number, hues: readonly number[]): string {
   const [x, y] = polar(radius, 144);
   const tassel = radius * 0.3;
@@ -72,7 +72,7 @@ export function lantern(drop: number, radius: number, hues: readonly number[]): 
   `;
 }
 
-/** A Ferris wheel centered on the origin. */
+/** Draws a Ferris wheel centered on the origin. */
 export function ferrisWheel(radius: number, frame: string, isLit: boolean): string {
   const count = 12;
   const hues = [82, 28, 205, 300, 150];
@@ -102,7 +102,7 @@ export function ferrisWheel(radius: number, frame: string, isLit: boolean): stri
   `;
 }
 
-/** A striped tent at the origin with a lit door. */
+/** Draws a striped tent at the origin with a lit door. */
 export function tent(size: number, hue: number, isNight: boolean): string {
   const [pale, strong] = isNight ? ["#f3dfc0", tone(0.6, 0.13, hue)] : ["#fff8e8", tone(0.66, 0.14, hue)];
   const [top, eaves, half] = [-size * 0.78, -size * 0.34, size * 0.5];
@@ -124,7 +124,7 @@ export function tent(size: number, hue: number, isNight: boolean): string {
   `;
 }
 
-/** A church tower with a lit window. */
+/** Draws a church tower with a lit window. */
 export function tower(height: number, fill: string, light: string): string {
   const half = height * 0.13;
   return ink`
@@ -133,7 +133,7 @@ export function tower(height: number, fill: string, light: string): string {
   `;
 }
 
-/** A coconut palm leaning outwards. */
+/** Draws a coconut palm leaning outwards. */
 export function palmTree(height: number, fill: string): string {
   const frond = (turn: number, length: number) => ink`
     <path transform="rotate(${turn})" d="M0 0Q${length * 0.45}${-length * 0.42} ${length} ${length * 0.1}Q${length * 0.45}${-length * 0.12} 0 ${length * 0.06}z"/>`;
@@ -144,12 +144,12 @@ export function palmTree(height: number, fill: string): string {
   `;
 }
 
-/** Layers from far to near, in steps between two colors. */
+/** Draws layers from far to near; `share` goes from 0 to 1. */
 export function layers(count: number, draw: (index: number, share: number) => string): string {
   return repeat(count, (index) => draw(index, count === 1 ? 0 : index / (count - 1)));
 }
 
-/** A sagging string of lights. */
+/** Draws a sagging string of lights. */
 export function stringLights(width: number, y: number, sag: number, hues: readonly number[], unit: number): string {
   const count = Math.round(width / (34 * Math.max(0.7, unit)));
   const bulbs = repeat(count, (index) => {

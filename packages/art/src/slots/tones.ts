@@ -2,8 +2,8 @@ import { tone } from "../colour.ts";
 import type { Palette } from "../palette.ts";
 
 /**
- * Colors of a symbol. All have medium lightness, because the pane behind a symbol is nearly white when lit, and dark
- * when another symbol wins.
+ * Returns the colors of a symbol. All have medium lightness, because the pane behind a symbol is nearly white when
+ * lit, and dark when another symbol wins.
  */
 export function symbolTones(main: number, accent: number): Palette {
   const [body, second] = [bodyOf(main), bodyOf(accent)];
@@ -25,7 +25,7 @@ export function symbolTones(main: number, accent: number): Palette {
   };
 }
 
-/** Lightness at which a hue looks strongest: high for yellow, lower for red and blue. */
+/** Returns the lightness at which a hue looks strongest: high for yellow, lower for red and blue. */
 function bodyOf(hue: number): number {
   const turned = ((hue % 360) + 360) % 360;
   if (turned > 60 && turned < 110) return 0.79;

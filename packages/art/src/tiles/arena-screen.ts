@@ -1,7 +1,7 @@
 import { ink, place, repeat } from "../ink.ts";
 import type { Stage } from "../stage.ts";
 
-/** E-sports: a dark screen with corner brackets, a perspective grid and two score bars. */
+/** Draws the tile of e-sports: a dark screen with corner brackets, a perspective grid and two score bars. */
 export function arenaScreen(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance } = stage;
   const horizon = height * 0.74;

@@ -2,7 +2,7 @@ import { ink, place } from "../ink.ts";
 import { banderitas, BINGO_LINES, bingoCard } from "../motifs/bingo.ts";
 import type { Stage } from "../stage.ts";
 
-/** Bingo: flags, a card, and a badge with the name's motif. */
+/** Draws the tile of bingo: flags, a card, and a badge with the name's motif. */
 export function bingoHall(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance, panes } = stage;
   const isWide = width > height;

@@ -2,7 +2,7 @@ import { rays } from "../geometry.ts";
 import { ink, place, repeat } from "../ink.ts";
 import type { Stage } from "../stage.ts";
 
-/** In-house games: a fair stall with awning and counter. */
+/** Draws the tile of in-house games: a fair stall with awning and counter. */
 export function booth(stage: Stage, subject: string): string {
   const { x, width, height, tones, chance } = stage;
   const stripe = width / Math.round(width / 20);

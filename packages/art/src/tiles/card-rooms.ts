@@ -5,12 +5,12 @@ import { chip, type Suit, SUITS } from "../motifs/table.ts";
 import type { Stage } from "../stage.ts";
 import { cardTable } from "./card-table.ts";
 
-/** PVP games in one of four settings, so that rows of tiles vary. */
+/** Draws the tile of a PVP game in one of four settings, so that rows of tiles vary. */
 export function cardRoom(stage: Stage, subject: string): string {
   return stage.chance.pick([cardTable, underTheLamp, atTheWindow, fourCorners])(stage, subject);
 }
 
-/** The table from the front, under a lamp. */
+/** Draws the table from the front, under a lamp. */
 function underTheLamp(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance } = stage;
   const isWide = width > height;
@@ -29,7 +29,7 @@ function underTheLamp(stage: Stage, subject: string): string {
   `;
 }
 
-/** Composition in front of an arched window, with stacks of chips. */
+/** Draws the subject in front of an arched window, with stacks of chips. */
 function atTheWindow(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance, id } = stage;
   const isWide = width > height;
@@ -50,7 +50,7 @@ function atTheWindow(stage: Stage, subject: string): string {
 
 const CORNERS: readonly Suit[] = ["spade", "heart", "club", "diamond"];
 
-/** Composition in a round light, with a suit in each corner. */
+/** Draws the subject in a round light, with a suit in each corner. */
 function fourCorners(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance } = stage;
   const start = chance.whole(0, 3);

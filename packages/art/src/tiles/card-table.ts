@@ -2,7 +2,7 @@ import { ink, place, repeat } from "../ink.ts";
 import { chip } from "../motifs/table.ts";
 import type { Stage } from "../stage.ts";
 
-/** PVP games: the table from above with a hand at every seat. */
+/** Draws the tile of a PVP game: the table from above with a hand at every seat. */
 export function cardTable(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance, id, panes } = stage;
   const isWide = width > height;

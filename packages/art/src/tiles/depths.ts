@@ -3,7 +3,7 @@ import { again, ink, place, repeat } from "../ink.ts";
 import { coral, kelp, smallFish, sponges } from "../motifs/sea-life.ts";
 import type { Stage } from "../stage.ts";
 
-/** Fishing: a cross-section from sky to reef with the catch in the middle. */
+/** Draws the tile of fishing: a cross-section from sky to reef with the catch in the middle. */
 export function depths(stage: Stage, subject: string, isAfloat: boolean): string {
   const { x, y, width, height, tones, chance, id } = stage;
   // Floating subjects need air above, swimming ones water.

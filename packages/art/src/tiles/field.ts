@@ -16,7 +16,7 @@ const GROUNDS: Readonly<Partial<Record<MotifName, "boards" | "clay" | "water" | 
   paddle: "cloth",
 };
 
-/** Sports: a field under floodlights with the ball in front. */
+/** Draws the tile of sports: a field under floodlights with the ball in front. */
 export function field(stage: Stage, subject: string, motif: MotifName): string {
   const { x, y, width, height, tones, chance } = stage;
   const horizon = height * 0.36;

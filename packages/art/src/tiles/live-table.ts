@@ -1,7 +1,7 @@
 import { ink, place, repeat } from "../ink.ts";
 import type { Stage } from "../stage.ts";
 
-/** Live casino: a faceless dealer behind a table. */
+/** Draws the tile of live casino: a faceless dealer behind a table. */
 export function liveTable(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance } = stage;
   const isWide = width > height;
@@ -23,7 +23,7 @@ export function liveTable(stage: Stage, subject: string): string {
   `;
 }
 
-/** The dealer to the waist, table edge at the origin, in a barong or terno. */
+/** Draws the dealer to the waist, table edge at the origin, in a barong or terno. */
 function host({ tones, chance }: Stage): string {
   const skin = chance.pick(["#e2b48c", "#cf9a70", "#b87f58"]);
   const hair = chance.pick(["#2a1d18", "#3a2a22", "#1f1a1c"]);
@@ -50,7 +50,7 @@ function host({ tones, chance }: Stage): string {
   `.replaceAll("11.500", "11.5");
 }
 
-/** The background: arches, curtains or a balcony. */
+/** Draws the background: arches, curtains or a balcony. */
 function room(stage: Stage, floor: number): string {
   const { x, width, height, tones, chance, panes } = stage;
   const back = ink`<path fill="${panes}" d="M0 0h${width}v${height}H0z"/>`;

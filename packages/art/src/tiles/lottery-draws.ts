@@ -3,14 +3,14 @@ import { ink, place, repeat } from "../ink.ts";
 import { ballColours, renderBall, ticket, usedBall } from "../motifs/balls.ts";
 import type { Stage } from "../stage.ts";
 
-/** Number of balls in the name; six by default. */
+/** Reads the number of balls from the name; six by default. */
 export function ballsOf(name: string): number {
   const word =
     /\b(two|three|four|five|six|dalawang|tatlong|apat|anim)\b(?!-minute)/iu.exec(name)?.[1]?.toLowerCase() ?? "";
   return { two: 2, dalawang: 2, three: 3, tatlong: 3, four: 4, apat: 4, five: 5, six: 6, anim: 6 }[word] ?? 6;
 }
 
-/** Lottery: a torn ticket with the drawn balls in front. */
+/** Draws the tile of lottery: a torn ticket with the drawn balls in front. */
 export function paperDraw(stage: Stage, count: number): string {
   const { x, y, width, height, tones, chance, id } = stage;
   const colours = ballColours(tones);
@@ -41,7 +41,7 @@ export function paperDraw(stage: Stage, count: number): string {
   `;
 }
 
-/** E-lottery: a countdown dial with the draw inside. */
+/** Draws the tile of e-lottery: a countdown dial with the draw inside. */
 export function dialDraw(stage: Stage, count: number, subject: string | null): string {
   const { x, y, width, height, tones, chance, id } = stage;
   const colours = ballColours(tones);

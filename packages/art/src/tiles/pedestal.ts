@@ -2,7 +2,7 @@ import { rays } from "../geometry.ts";
 import { ink, place, repeat } from "../ink.ts";
 import type { Stage } from "../stage.ts";
 
-/** Jackpots: the prize on steps in a beam of light with falling coins. */
+/** Draws the tile of jackpots: the prize on steps in a beam of light with falling coins. */
 export function pedestal(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance } = stage;
   const foot = y + 34;

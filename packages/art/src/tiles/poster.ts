@@ -4,7 +4,7 @@ import { ink, place, repeat } from "../ink.ts";
 import { garland } from "../motifs/parol.ts";
 import type { Stage } from "../stage.ts";
 
-/** A full-bleed picture of the name's motif in a matching setting. */
+/** Draws the name's motif in a matching setting that fills the whole picture. */
 export type Setting = (stage: Stage, subject: string) => string;
 
 /** Setting in front of a round window. */
@@ -30,7 +30,7 @@ export const land: Setting = (stage, subject) => {
   `;
 };
 
-/** Underwater over sand. */
+/** Setting underwater, over sand. */
 export const reef: Setting = (stage, subject) => {
   const { x, y, width, height, tones, chance } = stage;
   const beams = [-50, -10, 30].map(

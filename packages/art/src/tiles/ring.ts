@@ -2,7 +2,7 @@ import { rays } from "../geometry.ts";
 import { ink, place, repeat } from "../ink.ts";
 import type { Stage } from "../stage.ts";
 
-/** Cockfight: a sand ring with the sun behind and a single rooster. No fight. */
+/** Draws the tile of cockfight: a sand ring with the sun behind and a single rooster. No fight. */
 export function ring(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance } = stage;
   const sand = y + 40;

@@ -19,7 +19,7 @@ import { SWEETS } from "../motifs/sweets.ts";
 import type { Scene, Stage } from "../stage.ts";
 import { land, medal, niche, night, reef, sea, type Setting, sky, table, window } from "./poster.ts";
 
-/** Motifs with complete slot scenes. */
+/** Motifs for which slots have a complete scene. */
 const SCENES: Readonly<Partial<Record<MotifName | "reels", Scene>>> = {
   reels,
   mango: mangoBranch,

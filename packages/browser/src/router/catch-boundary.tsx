@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from "react";
 
 type Props = {
-  /** A change resets the error and renders the children again. */
+  /** When this value changes, the error is cleared and the children render again. */
   resetKey: unknown;
   fallback: ComponentType<{ error: unknown }>;
   children: ReactNode;

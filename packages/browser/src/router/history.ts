@@ -29,7 +29,8 @@ export function createBrowserHistory(): RouterHistory {
   }
 
   /**
-   * For a link to a fragment, the browser creates a history entry without our data. That entry gets the next index.
+   * Returns our data of the current entry. For a link to a fragment, the browser creates an entry without our data;
+   * that entry gets the next index.
    */
   function mark(): Mark {
     const known = readMark();

@@ -1,8 +1,8 @@
 import { type ComponentType, type FunctionComponent, use } from "react";
 
 /**
- * `preload` fetches the script, or returns null if it is loaded. `script` is its name, by which the server announces
- * the file. `loaded` returns the component once it is loaded.
+ * `preload` fetches the script, or returns null if it is already loaded. `script` is its name, from which the server
+ * adds a preload hint to the page. `loaded` returns the component once it is loaded.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- a screen's props come from the route table.
 export type ScreenComponent<Props = any> = ComponentType<Props> & {
@@ -14,7 +14,7 @@ export type ScreenComponent<Props = any> = ComponentType<Props> & {
 /** A loaded component, with the props that its route passes. */
 export type Loaded = { component: unknown; props: object };
 
-/** A component whose script is loaded on first use. A failed load is retried on the next visit. */
+/** Makes a component whose script is loaded on first use. A failed load is retried on the next visit. */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Here: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;

@@ -29,7 +29,10 @@ export function stringifySearch(search: object): string {
   return text && `?${text.replaceAll("%2C", ",")}`;
 }
 
-/** Paths ignore case and a trailing slash, because the requirements write some of them both ways (R2.13, R2.17). */
+/**
+ * Normalizes a path: case and a trailing slash are ignored, because the requirements write some paths both ways
+ * (R2.13, R2.17).
+ */
 export function foldPath(pathname: string): string {
   return pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
 }

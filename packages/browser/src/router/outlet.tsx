@@ -27,7 +27,7 @@ export function RouterProvider({ router }: { router: Router }) {
   );
 }
 
-/** Renders the content of a root or a shell. */
+/** Renders the shell inside the app's root, or the screen inside a shell. */
 export function Outlet(): ReactNode {
   return useContext(OutletContext);
 }
@@ -121,13 +121,13 @@ export function useLocation(): Location {
   return useRouterState(({ location }) => location);
 }
 
-/** The URL fragment. Empty during hydration, because the server never receives it. */
+/** Returns the URL fragment. Empty during hydration, because the server never receives it. */
 export function useHash(): string {
   const { hash } = useLocation();
   return useIsHydrating() ? "" : hash;
 }
 
-/** The query parameters that the screen's line in the route table allows. */
+/** Returns the query parameters that the screen's line in the route table allows. */
 export function useSearch(): Search {
   return useRouterState(({ search }) => search);
 }

@@ -180,15 +180,15 @@ export function createRouter(options: RouterOptions) {
       return state;
     },
     history: { ...history, push: (href: string) => void go(href) },
-    /** Resolves the current URL again: for the first page, and after something that a guard checks has changed. */
+    /** Resolves the current URL: for the first page, and again when a guard's conditions have changed. */
     load: () => (settled = load(state.route === undefined ? "start" : "replace", false)),
-    /** Like `load`, but after the caller's current code, which may still change what the guards check. */
+    /** Like `load`, but starts after the caller's synchronous code, which may still change a guard's conditions. */
     invalidate: () => Promise.resolve().then(() => (settled = load("replace", false))),
     navigate: ({ replace, resetScroll, ...target }: NavigateOptions) =>
       go(target, { ...(replace && { replace }), ...(resetScroll !== undefined && { resetScroll }) }),
     /** True if the table has a page at this path, regardless of who may see it. */
     knows: (pathname: string) => table.has(foldPath(pathname)),
-    /** What a visit to this URL would show after redirects. A null route is the "not found" page. */
+    /** Returns what a visit to this URL would show after redirects. A null route is the "not found" page. */
     foresee: (href: string): { location: Location; route: Route | null } => {
       let location = parseLocation(href);
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
@@ -213,7 +213,7 @@ export function createRouter(options: RouterOptions) {
       all.add(tell);
       return () => void all.delete(tell);
     },
-    /** The screen of this location has been mounted. */
+    /** Called when the screen of this location has been mounted. */
     arrived: (location: Location) => {
       if (location !== state.location || location === rendered) return;
       const from = rendered;
@@ -236,12 +236,12 @@ class NotFound {
   readonly isNotFound = true;
 }
 
-/** Thrown by a guard to show another page. The original URL does not get a history entry. */
+/** Makes the value that a guard throws to show another page. The original URL does not get a history entry. */
 export function redirect(target: Target): Redirect {
   return new Redirect(target);
 }
 
-/** Thrown by a guard: shows the "not found" page. */
+/** Makes the value that a guard throws to show the "not found" page. */
 export function notFound(): NotFound {
   return new NotFound();
 }

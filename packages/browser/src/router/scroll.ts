@@ -9,8 +9,8 @@ const MOST = 50;
 type Arrival = { key: string; change: HistoryChange | "start"; location: Location; resetScroll: boolean };
 
 /**
- * The scroll position of each history entry, restored by Back and by a reload. Any other navigation scrolls to the top,
- * or to the fragment of the URL.
+ * Stores the scroll position of each history entry, which Back and a reload restore. Any other navigation scrolls to
+ * the top, or to the fragment of the URL.
  */
 export function createScrollMemory() {
   const positions = new Map(readPositions());

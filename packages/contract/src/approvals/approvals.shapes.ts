@@ -37,7 +37,9 @@ export const Approval = Type.Object({
   }),
 });
 
-/** The latest proposal to loosen controls, with each setting before and after. Not included once approved. */
+/**
+ * The latest proposal to loosen controls, with each setting before and after. An approved proposal is not included.
+ */
 export const ControlsProposal = Type.Object({
   id: Type.String(),
   state: Type.Unsafe<"proposed" | "refused" | "expired">({ type: "string", enum: ["proposed", "refused", "expired"] }),

@@ -23,7 +23,7 @@ export const Proof = Type.Optional(
 /** Kind of contact. */
 export const Contact = Type.Union([Type.Literal("mobile"), Type.Literal("email")]);
 
-/** Seconds for which the send button counts down (R6.2). */
+/** Answer after a code was sent. The send button counts down `expiredMinutes` × 60 seconds (R6.2). */
 export const CodeSent = Type.Object({
   expiredMinutes: Type.Integer({ minimum: 1 }),
   dayCodeUntil: Type.Optional(

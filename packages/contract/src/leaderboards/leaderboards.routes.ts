@@ -8,7 +8,7 @@ const OF_CONSOLE = { module: "CONSOLE", who: "operator" } as const;
 const REFUSALS = ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN"] as const;
 
 export const leaderboards = routes<typeof leaderboardShapes>()({
-  /** R20.33. */
+  /** The leaderboard of R20.33. */
   readBoard: {
     ...OF_MEMBER,
     method: "GET",

@@ -43,9 +43,7 @@ const Game = Type.Object({
   timeZone: Type.String({ description: "Of the draw's calendar." }),
 });
 
-/**
- * Pending result of an outside draw: how many entries the next revision has. The numbers typed so far stay hidden.
- */
+/** Pending result of an outside draw, with the number of entries so far. The entered numbers stay hidden. */
 const Entering = Type.Object({
   revision: Type.Integer(),
   attempt: Type.Integer(),

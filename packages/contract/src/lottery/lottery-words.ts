@@ -1,4 +1,4 @@
-/** Prize modes (R14.1): scheduled draws, fast draws, fixed odds of the house, and Thai, Lao and Malay style. */
+/** Prize modes (R14.1): scheduled draws, fixed odds of the house, fast draws, and Thai, Lao and Malay style. */
 export const PRIZE_MODES = ["LOTT", "ZY", "ELOTT", "SEA"] as const;
 export type PrizeMode = (typeof PRIZE_MODES)[number];
 

@@ -5,7 +5,7 @@ const OF_MEMBER = { module: "WALLET", who: "member" } as const;
 const PUBLIC = { module: "SITE", who: "anyone" } as const;
 const MEMBER = ["NOT_SIGNED_IN", "TRIAL_NOT_ALLOWED"] as const;
 
-/** Routes that take stakes: money must be answered in time, and frozen members may not bet. */
+/** Routes that take stakes: they have the time limit of money routes, and frozen members may not call them. */
 const STAKES = {
   ...OF_MEMBER,
   method: "POST",

@@ -5,7 +5,7 @@ const OF_CONSOLE = { module: "CONSOLE", who: "operator" } as const;
 const REFUSALS = ["NOT_SIGNED_IN", "NOT_PERMITTED", "BRAND_UNKNOWN"] as const;
 
 export const missions = routes<typeof missionShapes>()({
-  /** R20.33. */
+  /** The summary of R20.33. */
   readSummary: {
     module: "WALLET",
     who: "member",

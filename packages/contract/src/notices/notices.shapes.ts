@@ -58,7 +58,7 @@ export const HelpTopic = Type.Object({
   content: Type.String(),
 });
 
-/** Texts per language; a missing one falls back to the brand's default language. */
+/** Makes a schema of texts per language; a missing one falls back to the brand's default language. */
 function perLanguage<T extends TSchema>(words: T) {
   const properties = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, Type.Optional(words)]));
   return Type.Object(properties as Record<Language, ReturnType<typeof Type.Optional<T>>>, {

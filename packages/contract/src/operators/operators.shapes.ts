@@ -55,7 +55,7 @@ export const Operator = Type.Object({
 
 const WAYS_IN = ["signedIn", "signInFailed", "signedOut", "proofFailed", "passwordChanged"] as const;
 
-/** A login event of the operator: login, failed attempt, logout or password change. */
+/** An access event of the operator: login, failed login, logout, failed step-up or password change. */
 export const SignInEvent = Type.Object({
   id: Type.String(),
   at: Type.String({ format: "date-time" }),

@@ -69,7 +69,7 @@ export const PromotionGift = Type.Union([
   ),
 ]);
 
-/** Conditions for getting the offer, all of which must hold. What the member must then do is the goal. */
+/** Conditions for eligibility, all of which must hold. The goal says what the member must do afterwards. */
 export const PromotionCondition = Type.Union([
   Type.Object({ kind: Type.Literal("firstDeposit"), minimum: Amount }),
   Type.Object({ kind: Type.Literal("deposit"), minimum: Amount }),
@@ -85,7 +85,7 @@ export const PromotionCondition = Type.Union([
   }),
 ]);
 
-/** Goal of members who joined the promotion. */
+/** What a member must reach after joining the promotion. */
 export const PromotionGoal = Type.Union([
   Type.Object({ kind: Type.Literal("wager"), amount: Amount, category: Category }),
   Type.Object({ kind: Type.Literal("deposit"), amount: Amount }),

@@ -48,7 +48,7 @@ export const SecondStep = Type.Object({
 /** Result of a login call: logged in, or a second step is required. */
 export const LoginOutcome = Type.Union([LoginResult, Type.Object({ secondStep: SecondStep })]);
 
-/** An identity confirmed by a social provider, without an account here yet. */
+/** An identity that a social provider confirmed and that has no account here yet. */
 export const SocialRegistration = Type.Object({
   registration: Type.Object({ ticket: Type.String(), name: Type.String(), email: Type.String() }),
 });

@@ -26,7 +26,7 @@ const FUND_KINDS = [
 
 export const FundKind = Type.Unsafe<(typeof FUND_KINDS)[number]>({ type: "string", enum: [...FUND_KINDS] });
 
-/** A member's fund. The consolidated data of R20.34 is part of contracts. */
+/** A member's fund. The consolidated data of R20.34 is in the module contracts. */
 export const Fund = Type.Object({
   kind: FundKind,
   currency: Type.String(),

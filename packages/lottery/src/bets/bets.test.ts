@@ -33,7 +33,7 @@ describe("the slider", () => {
   });
 });
 
-/** A bet as the server freezes it. */
+/** Makes a bet as the server freezes it. */
 function placed(play: typeof STRAIGHT, typed: string, change: Partial<BetSnapshot> = {}): BetSnapshot {
   const ticket = readTicket(play, typed);
   const offer = offerOf(GAME as NonNullable<typeof GAME>, play, { highest: 1960, chosen: 1950 });

@@ -32,7 +32,7 @@ export type ChaseProblem =
   | "TIMES_TOO_HIGH";
 export type ChaseLimits = { readonly maxDraws: number; readonly maxTimes: number };
 
-/** Each draw's multiple and cost, or why the chase is refused. */
+/** Returns each draw's multiple and cost, or why the chase is refused. */
 export function planChase(chase: Chase, { maxDraws, maxTimes }: ChaseLimits): ChaseStep[] | ChaseProblem {
   const { draws, times, growth } = chase;
   if (draws.length === 0) return "NO_DRAWS";
@@ -54,12 +54,12 @@ export function planChase(chase: Chase, { maxDraws, maxTimes }: ChaseLimits): Ch
   return steps;
 }
 
-/** Amount returned when a chase ends early: by a win, or cancelled from the next draw on. */
+/** Returns the amount to give back when a chase ends early: by a win, or cancelled from the next draw on. */
 export function unplayedCost(steps: readonly ChaseStep[], played: number): Amount {
   return fromTenThousandths((steps.at(-1)?.total ?? ZERO) - (steps[played - 1]?.total ?? ZERO));
 }
 
-/** Whether the chase goes on after a settled draw. */
+/** True if the chase goes on after a settled draw. */
 export function goesOn(
   { stopsOnWin, draws }: Chase,
   played: number,

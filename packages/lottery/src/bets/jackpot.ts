@@ -13,8 +13,8 @@ export function shareJackpot(pool: Amount, winningLines: number): JackpotShare {
 }
 
 /**
- * The jackpot of the next draw: the rolled-over amount, or the guaranteed start if that is higher, plus a share of
- * its sales.
+ * Returns the jackpot of the next draw: the rolled-over amount, or the guaranteed start if that is higher, plus a
+ * share of its sales.
  */
 export function growJackpot({
   rolledOver,

@@ -33,7 +33,7 @@ export const BANDS: readonly (readonly [band: LiabilityBand, fromPercent: bigint
 
 const MILLION = 1_000_000n;
 
-/** Loss if the outcome is drawn: what is owed, less the kept share of all stakes. */
+/** Returns the loss if the outcome is drawn: what is owed, less the kept share of all stakes. */
 export function lossOf({ owed, staked }: Exposure, { kept, reservedHits }: LiabilityTerms): Amount {
   return fromTenThousandths(owed * reservedHits - multiplyRate(staked, kept, roundDown));
 }
@@ -43,7 +43,7 @@ export function bandOf(exposure: Exposure, terms: LiabilityTerms): LiabilityBand
   return BANDS.find(([, percent]) => loss * 100n >= terms.cap * percent)?.[0] ?? "open";
 }
 
-/** Band, rate and highest stake for the next bet on an outcome, shown before the player confirms. */
+/** Returns band, rate and highest stake for the next bet on an outcome, shown before the player confirms. */
 export function offerOutcome(exposure: Exposure, rate: Rate, terms: LiabilityTerms) {
   const band = bandOf(exposure, terms);
   if (band === "closed") return { band, rate, maxStake: ZERO };
@@ -53,8 +53,8 @@ export function offerOutcome(exposure: Exposure, rate: Rate, terms: LiabilityTer
 }
 
 /**
- * The largest stake s with rate · hits · (L + s) − kept · (S + s) ≤ cap, where L is staked on the outcome and S on all.
- * L · rate is taken as owed, because sold tickets keep their rates. Rounded down.
+ * Returns the largest stake s with rate · hits · (L + s) − kept · (S + s) ≤ cap, where L is staked on the outcome and
+ * S on all. L · rate is taken as owed, because sold tickets keep their rates. Rounded down.
  */
 export function roomFor(exposure: Exposure, rate: Rate, terms: LiabilityTerms): Amount {
   const { cap, kept, reservedHits } = terms;
@@ -67,12 +67,14 @@ export function roomFor(exposure: Exposure, rate: Rate, terms: LiabilityTerms): 
   return perUnit <= 0n ? terms.maxStake : fromTenThousandths(min64(left / perUnit));
 }
 
-/** Whether a bet fits under the cap. Checked again in the transaction that sells it, with the outcome's row locked. */
+/**
+ * True if a bet fits under the cap. Checked again in the transaction that sells it, with the outcome's row locked.
+ */
 export function fitsCap(exposure: Exposure, stake: Amount, rate: Rate, terms: LiabilityTerms): boolean {
   return stake <= roomFor(exposure, rate, terms);
 }
 
-/** The exposure of an outcome after a sale. */
+/** Returns the exposure of an outcome after a sale. */
 export function addSale({ owed, staked }: Exposure, stake: Amount, rate: Rate): Exposure {
   return {
     // Rounded up, so that the cap also holds for what is paid.

@@ -21,7 +21,9 @@ export type SliderProblem = "GROUP_OUT_OF_RANGE" | "PLAY_NOT_OFFERED";
 
 const MILLIONTHS_PER_GROUP = 1_000_000n / BigInt(WHOLE_GROUP);
 
-/** Rates and rebate of a play at a slider position. Prizes and rebate together are worth the highest group. */
+/**
+ * Returns rates and rebate of a play at a slider position. Prizes and rebate together are worth the highest group.
+ */
 export function offerOf({ pricing }: Game, play: Play, { highest, chosen }: Slider): Offer | SliderProblem {
   if (pricing.kind === "fixed") {
     const rates = pricing.rates[play.code];
@@ -35,12 +37,12 @@ export function offerOf({ pricing }: Game, play: Play, { highest, chosen }: Slid
   };
 }
 
-/** Stake of a bet: unit price × units of the selection × multiple. */
+/** Returns the stake of a bet: unit price × units of the selection × multiple. */
 export function costOf({ unit, units, times }: { unit: Amount; units: number; times: number }): Amount {
   return fromTenThousandths(unit * BigInt(units) * BigInt(times));
 }
 
-/** The rebate on a stake, rounded down like every payment to a player. */
+/** Returns the rebate on a stake, rounded down like every payment to a player. */
 export function rebateOf(stake: Amount, rebate: Rate): Amount {
   return multiplyRate(stake, rebate, roundDown);
 }

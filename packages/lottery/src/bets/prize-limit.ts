@@ -11,8 +11,8 @@ export type PrizeLimits = {
 };
 
 /**
- * Maximum prize of a bet, shown before the bet and frozen with it. A bet on few results with a high multiple is the
- * largest risk relative to its stake, so it has a lower maximum.
+ * Returns the maximum prize of a bet, shown before the bet and frozen with it. A bet on few results with a high
+ * multiple is the largest risk relative to its stake, so it has a lower maximum.
  */
 export function maxPrizeOf(play: Play, lines: number, { maxPrize, narrowPercent, narrowPrize }: PrizeLimits): Amount {
   const covered = BigInt(lines);

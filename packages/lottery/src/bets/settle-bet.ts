@@ -42,7 +42,7 @@ export function settleBet(play: Play, bet: BetSnapshot, draw: DrawOutcome): Sett
   return settleSeen(play, bet, play.see(draw.result));
 }
 
-/** Same as `settleBet`, for a drawn result that the play has read once (`play.see`) for all its bets. */
+/** Settles one bet like `settleBet`, for a drawn result that the play has read once (`play.see`) for all its bets. */
 export function settleSeen(play: Play, bet: BetSnapshot, seen: readonly number[]): Settlement {
   const hits = play.levels.map(() => 0);
   const reduced = new Set(bet.reduced?.lines);
@@ -63,7 +63,7 @@ export function settleSeen(play: Play, bet: BetSnapshot, seen: readonly number[]
 
 const MILLION = 1_000_000n;
 
-/** Key of a line in liability and reduced rates. */
+/** Returns the key of a line in liability and reduced rates. */
 export function lineKey(line: readonly number[]): string {
   return line.join(" ");
 }

@@ -64,7 +64,7 @@ function ratesOf({ pricing }: Game, play: Play): Rates {
   return pricing.kind === "group" ? ratesAt(play, 1900) : (pricing.rates[play.code] ?? []);
 }
 
-/** The first symbols of each field, two more than it needs where there are as many. */
+/** Types the first symbols of each field: two more than it needs, if there are enough. */
 function typedFor({ fields }: Play): string {
   return fields
     .map(({ symbols, min, max }) => {

@@ -14,8 +14,9 @@ export type DrawInputs = {
 };
 
 /**
- * The result of a draw: numbers from HMAC-SHA256(seed, `salt:sequence:block:lottery-game`), without bias (`createDraw`
- * of packages/fair). Rows are filled in the order of the shape. Balls are taken one after another from those left.
+ * Returns the result of a draw: numbers from HMAC-SHA256(seed, `salt:sequence:block:lottery-game`), without bias
+ * (`createDraw` of packages/fair). Rows are filled in the order of the shape. Balls are taken one after another from
+ * those left.
  */
 export function drawResult(shape: Shape, { game, sequence, seed, salt }: DrawInputs): Result {
   const draw = createDraw({ serverSeed: seed, clientSeed: salt, nonce: sequence }, `lottery-${game}`);
@@ -33,7 +34,7 @@ function fillRow({ size, low, high, repeats, ordered }: Row, draw: Draw): number
 export type PublishedDraw = DrawInputs & { readonly commitment: string; readonly result: Result };
 export type DrawCheck = "seed" | "result";
 
-/** Checks that fail: the seed against its commitment, the result against the seed. Empty if both pass. */
+/** Returns the checks that fail: the seed against its commitment, the result against the seed. Empty if both pass. */
 export function verifyDraw(shape: Shape, { commitment, result, ...inputs }: PublishedDraw): DrawCheck[] {
   const isSeedRight = checkReveal(inputs.seed, commitment) === "kept";
   const isResultRight = areEqual(drawResult(shape, inputs), result);
@@ -43,7 +44,7 @@ export function verifyDraw(shape: Shape, { commitment, result, ...inputs }: Publ
 /** A row and a place where two results differ. */
 export type Difference = { readonly row: string; readonly place: number };
 
-/** Where the entries of two operators differ. Both have already been checked to fit the game's shape. */
+/** Returns where the entries of two operators differ. Both have already been checked to fit the game's shape. */
 export function compareEntries(shape: Shape, one: Result, other: Result): Difference[] {
   return shape.flatMap(({ name, size }, row) =>
     span(0, size - 1)
@@ -56,8 +57,8 @@ export function compareEntries(shape: Shape, one: Result, other: Result): Differ
 const RARE = 1000n;
 
 /**
- * The earlier draw with the same result, if that is too unlikely to be chance: the result was entered twice, or for
- * the wrong draw. Null in games so small that equal results are normal among this many draws.
+ * Finds an earlier draw with the same result, if that is too unlikely to be chance: the result was entered twice, or
+ * for the wrong draw. Null in games so small that equal results are normal among this many draws.
  */
 export function findEqualDraw(
   shape: Shape,

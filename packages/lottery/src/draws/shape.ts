@@ -21,22 +21,22 @@ export function digits(name: string, size: number, [low, high]: readonly [number
   return { name, size, low, high, repeats: true, ordered: true };
 }
 
-/** Balls without replacement, in the order drawn. */
+/** Describes balls without replacement, in the order drawn. */
 export function orderedBalls(name: string, size: number, high: number): Row {
   return { name, size, low: 1, high, repeats: false, ordered: true };
 }
 
-/** Balls without replacement, listed in ascending order. */
+/** Describes balls without replacement, listed in ascending order. */
 export function balls(name: string, size: number, high: number): Row {
   return { ...orderedBalls(name, size, high), ordered: false };
 }
 
-/** Number of equally likely results. */
+/** Returns the number of equally likely results. */
 export function spaceOf(shape: Shape): bigint {
   return shape.reduce((space, row) => space * spaceOfRow(row, row.size), 1n);
 }
 
-/** Number of equally likely values of `count` places of the row. */
+/** Returns the number of equally likely values of `count` places of the row. */
 export function spaceOfRow({ low, high, repeats, ordered }: Row, count: number): bigint {
   const numbers = high - low + 1;
   if (repeats) return BigInt(numbers) ** BigInt(count);
@@ -47,7 +47,7 @@ export type ResultFault =
   | { readonly kind: "ROWS" }
   | { readonly kind: "SIZE" | "RANGE" | "REPEATED" | "ORDER"; readonly row: string };
 
-/** Faults of a result from outside, row by row. Empty if it matches the game's shape. */
+/** Returns the faults of a result from outside, row by row. Empty if it matches the game's shape. */
 export function checkResult(shape: Shape, result: unknown): ResultFault[] {
   if (!Array.isArray(result) || result.length !== shape.length) return [{ kind: "ROWS" }];
   return shape.flatMap((row, index) => {

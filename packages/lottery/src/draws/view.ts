@@ -26,7 +26,7 @@ export function viewPlaces(row: Row, places: readonly number[], rowIndex = 0): V
   };
 }
 
-/** All numbers of one row. */
+/** Views all numbers of one row. */
 export function viewRow(row: Row, rowIndex = 0): View {
   return viewPlaces(
     row,

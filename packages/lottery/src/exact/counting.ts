@@ -1,5 +1,6 @@
 /**
- * Binomial coefficient: ways to choose `count` of `from` items, regardless of order. Zero if `count` exceeds `from`.
+ * Returns the binomial coefficient: ways to choose `count` of `from` items, regardless of order. Zero if `count`
+ * exceeds `from`.
  */
 export function choose(from: number, count: number): bigint {
   if (count < 0 || count > from) return 0n;
@@ -8,7 +9,7 @@ export function choose(from: number, count: number): bigint {
   return ways;
 }
 
-/** Permutations: ordered choices of `count` of `from` items, without repetition. */
+/** Counts permutations: ordered choices of `count` of `from` items, without repetition. */
 export function arrange(from: number, count: number): bigint {
   let ways = 1n;
   for (let index = 0; index < count; index += 1) ways *= BigInt(Math.max(0, from - index));
@@ -16,14 +17,14 @@ export function arrange(from: number, count: number): bigint {
 }
 
 /**
- * Number of draws of `taken` from `pool` balls that contain exactly `caught` of a player's `picked` balls: the
+ * Counts the draws of `taken` from `pool` balls that contain exactly `caught` of a player's `picked` balls: the
  * hypergeometric count.
  */
 export function catches(pool: number, taken: number, picked: number, caught: number): bigint {
   return choose(picked, caught) * choose(pool - picked, taken - caught);
 }
 
-/** All choices of `count` values, in order of the list. */
+/** Yields all choices of `count` values, in order of the list. */
 export function* combinations(values: readonly number[], count: number, start = 0): Generator<number[]> {
   if (count === 0) {
     yield [];
@@ -34,8 +35,8 @@ export function* combinations(values: readonly number[], count: number, start = 
 }
 
 /**
- * Cartesian product: one value of each list, the last list changing fastest. Uses a counter instead of recursion,
- * because settlement expands many lines.
+ * Yields the Cartesian product: one value of each list, the last list changing fastest. Uses a counter instead of
+ * recursion, because settlement expands many lines.
  */
 export function* tuples(lists: readonly (readonly number[])[]): Generator<number[]> {
   if (lists.some((list) => list.length === 0)) return;
@@ -52,7 +53,7 @@ export function* tuples(lists: readonly (readonly number[])[]): Generator<number
   }
 }
 
-/** All distinct permutations of the values: equal values do not give the same order twice. */
+/** Yields all distinct permutations of the values: equal values do not give the same order twice. */
 export function* orders(values: readonly number[]): Generator<number[]> {
   if (values.length === 0) {
     yield [];
@@ -64,12 +65,12 @@ export function* orders(values: readonly number[]): Generator<number[]> {
   }
 }
 
-/** The integers from `low` to `high`, both included. */
+/** Returns the integers from `low` to `high`, both included. */
 export function span(low: number, high: number): number[] {
   return Array.from({ length: high - low + 1 }, (_none, index) => low + index);
 }
 
-/** Number of ways in which `count` different numbers from 1 to `highest` give each sum. */
+/** Counts the ways in which `count` different numbers from 1 to `highest` give each sum. */
 export function subsetSums(highest: number, count: number): ReadonlyMap<number, bigint> {
   const bySize = Array.from({ length: count + 1 }, () => new Map<number, bigint>());
   bySize[0]?.set(0, 1n);

@@ -28,12 +28,12 @@ export function ofRate(rate: Rate): Fraction {
   return fraction(rate, MILLION);
 }
 
-/** Rounded down to the six decimals of a rate, so that a quoted rate never pays more than the exact one. */
+/** Rounds down to the six decimals of a rate, so that a quoted rate never pays more than the exact one. */
 export function toRate({ numerator, denominator }: Fraction): Rate {
   return fromMillionths((numerator * MILLION) / denominator);
 }
 
-/** For display and charts only. Money is calculated with the fraction. */
+/** Converts a fraction for display and charts only. Money is calculated with the fraction. */
 export function toNumber({ numerator, denominator }: Fraction): number {
   // Converting both to floats first would lose the low digits of large counts, so the bigint division keeps 15
   // decimals.

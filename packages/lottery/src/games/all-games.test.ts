@@ -94,7 +94,7 @@ describe("every play by prize group", () => {
   });
 });
 
-/** Typed text of a random selection, small enough to expand. */
+/** Generates typed text of a random selection, small enough to expand. */
 function typedSelection(play: Play): fc.Arbitrary<string> {
   return fc
     .tuple(...play.fields.map((field) => valuesOf(field, play.fields.length)))

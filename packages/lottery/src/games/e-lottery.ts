@@ -156,12 +156,16 @@ function fast(code: string, row: Row, plays: readonly Play[], timetable: Timetab
   return { code, mode: "ELOTT", family: code, shape: [row], plays, pricing, timetable, isOutside: false };
 }
 
-/** Wins if every picked ball is drawn, or, for picks larger than the draw, if every drawn ball is picked. */
+/**
+ * A play that wins if every picked ball is drawn, or, for picks larger than the draw, if every drawn ball is picked.
+ */
 function pickAll(row: Row, size: number) {
   return { row, size, prizes: [{ name: "all", caught: [Math.min(size, row.size)] }] };
 }
 
-/** Prizes for catching all picked balls down to half of them. Picks of eight or more also pay for catching none. */
+/**
+ * Lists prizes for catching all picked balls down to half of them. Picks of eight or more also pay for catching none.
+ */
 function kenoPrizes(size: number) {
   const caught = span(Math.max(1, Math.ceil(size / 2)), size).toReversed();
   return [...caught, ...(size >= 8 ? [0] : [])].map((count) => ({ name: `caught-${count}`, caught: [count] }));

@@ -61,7 +61,7 @@ function setsBy(names: readonly string[], indexOf: (ball: number) => number): Nu
   );
 }
 
-/** Each color cut into big and small, odd and even, without 49. */
+/** Splits each color into big and small, odd and even, without 49. */
 function halfColours(): NumberSets {
   const halves: Readonly<Record<string, (ball: number) => boolean>> = {
     big: (ball) => ball >= 25,

@@ -11,7 +11,7 @@ function gameOf(code: string): Game {
   return found;
 }
 
-/** RTP of a game's fixed rates, in percent to one decimal: the lowest and the highest of each play. */
+/** Returns the RTP of a game's fixed rates, in percent to one decimal: the lowest and the highest of each play. */
 function returnsOfGame({ plays, pricing }: Game): [play: string, lowest: number, highest: number][] {
   if (pricing.kind !== "fixed") return [];
   return plays.map((play) => {

@@ -108,7 +108,7 @@ function endingsOf(
   return inRows({ code, shape, size, prizes: [{ name: "hit", rows: rowsOf(prizes, size) }], charged, inAllOrders });
 }
 
-/** The second-to-last digit of the special prize, which is the first row. */
+/** A play on the second-to-last digit of the special prize, which is the first row. */
 function tensDigit({ shape: [special] }: Region) {
   if (!special) throw new Error("a region has a special prize");
   return anywhere({ code: "de-tens", row: special, places: [special.size - 2], size: 1 });

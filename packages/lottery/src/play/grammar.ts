@@ -65,7 +65,7 @@ export function parseSelection(
   return isDisjoint && hasRepeats(selection.flat()) ? "SYMBOL_IN_TWO_FIELDS" : selection;
 }
 
-/** The canonical text of a selection. Equal selections have equal texts, and it parses to the same selection. */
+/** Writes the canonical text of a selection. Equal selections have equal texts, which parse to the same selection. */
 export function writeSelection(fields: readonly Field[], selection: Selection): string {
   return fields
     .map(({ symbols }, index) => {

@@ -40,7 +40,7 @@ export type Play = {
   readonly oddsOf: (line: Line) => Odds;
 };
 
-/** A play whose odds are counted by matching the line against every possible value of its view. */
+/** Makes a play whose odds are counted by matching the line against every possible value of its view. */
 export function countedPlay(view: View, play: Omit<Play, "see" | "oddsOf">): Play {
   return { ...play, see: view.see, oddsOf: (line) => countOdds(view, play, line) };
 }
@@ -58,7 +58,7 @@ export function countOdds(view: View, { match, levels }: Pick<Play, "match" | "l
 const WON: readonly number[] = [1];
 const LOST: readonly number[] = [0];
 
-/** Hits of a play with one level. */
+/** Returns the hits of a play with one level. */
 export function oneLevel(isWon: boolean): readonly number[] {
   return isWon ? WON : LOST;
 }

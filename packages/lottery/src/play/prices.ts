@@ -9,9 +9,9 @@ export const WHOLE_GROUP = 2000;
 export type Rates = readonly Rate[];
 
 /**
- * Rates at a prize group, from the exact odds. The return is that of the group, rounded down by less than a millionth
- * of the stake per hit. Levels that one line can win share the return equally, after deducting stakes returned on
- * ties.
+ * Calculates rates at a prize group from the exact odds. The return is that of the group, rounded down by less than a
+ * millionth of the stake per hit. Levels that one line can win share the return equally, after deducting stakes
+ * returned on ties.
  */
 export function ratesAt(play: Play, group: number): Rates {
   const target = fraction(BigInt(group), BigInt(WHOLE_GROUP));
@@ -30,14 +30,17 @@ function rateOf(play: Play, { sample }: Level, index: number, target: Fraction):
   return times(left, fraction(odds.space, (odds.winners[index] ?? 0n) * BigInt(sharing)));
 }
 
-/** RTP of a line: Σ winners ÷ space × rate, per stake charged. */
+/** Returns the RTP of a line: Σ winners ÷ space × rate, per stake charged. */
 export function returnOf(play: Play, line: Line, rates: Rates): Fraction {
   const odds = oddsOfLine(play, line);
   const paid = sumOf(rates.map((rate, level) => times(ofRate(rate), chanceOf(odds, level))));
   return times(paid, fraction(1n, BigInt(play.unitsOf?.(line) ?? 1)));
 }
 
-/** The lowest and the highest return of the play's sample lines. All other lines return the same as one of them. */
+/**
+ * Returns the lowest and the highest return of the play's sample lines. All other lines return the same as one of
+ * them.
+ */
 export function returnsOf(play: Play, rates: Rates): { lowest: Fraction; highest: Fraction } {
   const returns = play.levels.map(({ sample }) => returnOf(play, sample, rates));
   const isLess = (one: Fraction, other: Fraction) => minus(one, other).numerator < 0n;
@@ -50,7 +53,7 @@ export function returnsOf(play: Play, rates: Rates): { lowest: Fraction; highest
   );
 }
 
-/** Expected hits of a level per draw. */
+/** Returns the expected hits of a level per draw. */
 export function chanceOf({ space, winners }: Odds, level: number): Fraction {
   return fraction(winners[level] ?? 0n, space);
 }
@@ -58,8 +61,8 @@ export function chanceOf({ space, winners }: Odds, level: number): Fraction {
 const counted = new WeakMap<Play, Map<string, Odds>>();
 
 /**
- * Odds of a line, cached, because five digits take 100,000 comparisons. The cache stays small: prices need sample
- * lines only.
+ * Returns the odds of a line, cached, because five digits take 100,000 comparisons. The cache stays small: prices
+ * need sample lines only.
  */
 export function oddsOfLine(play: Play, line: Line): Odds {
   const known = counted.get(play) ?? new Map<string, Odds>();

@@ -16,7 +16,7 @@ export type TicketProblem = GrammarProblem | "NO_LINES" | "TOO_MANY_LINES";
 /** Enough for all five-digit numbers. A larger selection is refused before it is fully expanded. */
 export const MAX_LINES = 100_000;
 
-/** Parses a selection and counts what it costs. Server and browser must count alike, so both call this. */
+/** Parses a selection and counts what it costs. Server and browser must get the same result, so both call this. */
 export function readTicket(play: Play, text: unknown): Ticket | TicketProblem {
   const selection = parseSelection(play.fields, text, play.isDisjoint);
   if (typeof selection === "string") return selection;
@@ -34,7 +34,7 @@ export function readTicket(play: Play, text: unknown): Ticket | TicketProblem {
   return { selection, text: writeSelection(play.fields, selection), lines, units };
 }
 
-/** The lines of a canonical text that we stored ourselves. */
+/** Expands a canonical text that we stored ourselves to its lines. */
 export function linesOf(play: Play, text: string): Iterable<Line> {
   const selection = parseSelection(play.fields, text, play.isDisjoint);
   if (typeof selection === "string") throw new Error(`the stored selection "${text}" of ${play.code}: ${selection}`);

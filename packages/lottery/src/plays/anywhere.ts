@@ -6,7 +6,7 @@ import { countedPlay, oneLevel, type Play } from "../play/play.ts";
 
 type Spec = { readonly code: string; readonly row: Row; readonly places: readonly number[] };
 
-/** All numbers of a line must appear among the places, in any order. */
+/** A play in which all numbers of a line must appear among the places, in any order. */
 export function anywhere({ code, row, places, size, rowIndex = 0 }: Spec & { size: number; rowIndex?: number }): Play {
   return countedPlay(viewPlaces(row, places, rowIndex), {
     code,
@@ -17,7 +17,7 @@ export function anywhere({ code, row, places, size, rowIndex = 0 }: Spec & { siz
   });
 }
 
-/** One number that must appear at least `atLeast` times. */
+/** A play on one number that must appear at least `atLeast` times. */
 export function repeated({ code, row, places, atLeast }: Spec & { readonly atLeast: number }): Play {
   return countedPlay(viewPlaces(row, places), {
     code,

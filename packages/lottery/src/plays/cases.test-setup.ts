@@ -16,7 +16,7 @@ export function checkCases(play: Play, cases: readonly Case[]): void {
   });
 }
 
-/** Hits of all lines of a selection. */
+/** Returns the hits of all lines of a selection. */
 export function hitsOf(play: Play, text: string, result: Result | readonly number[]): number[] {
   const seen = play.see(typeof result[0] === "number" ? [result as readonly number[]] : (result as Result));
   const total = play.levels.map(() => 0);

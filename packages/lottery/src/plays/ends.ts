@@ -13,7 +13,10 @@ type Spec = {
   readonly fromBothEnds?: boolean;
 };
 
-/** Whole numbers of digits that win by how many of their last digits match. Each number wins one prize, the highest. */
+/**
+ * A play on whole numbers of digits, which win by how many of their last digits match. Each number wins one prize,
+ * the highest.
+ */
 export function byEnding(spec: Spec): Play {
   return countedPlay(viewRow(spec.row), {
     ...endingOf(spec),
@@ -22,7 +25,7 @@ export function byEnding(spec: Spec): Play {
   });
 }
 
-/** Like `byEnding`, with a line for each order of a number's digits: 24 lines for four different digits. */
+/** A play like `byEnding`, with a line for each order of a number's digits: 24 lines for four different digits. */
 export function byEndingInAnyOrder(spec: Spec): Play {
   return countedPlay(viewRow(spec.row), {
     ...endingOf(spec),

@@ -23,7 +23,10 @@ type FigureSpec = {
   readonly figure: Figure;
 };
 
-/** All exact numbers with a chosen sum or span: the choice of 3 stands for every number whose digits add up to 3. */
+/**
+ * A play on all exact numbers with a chosen sum or span: the choice of 3 stands for every number whose digits add up
+ * to 3.
+ */
 export function straightByFigure({ code, row, places, figure }: FigureSpec): Play {
   const all = [...tuples(places.map(() => span(row.low, row.high)))];
   const values = valuesOf(all, figure);
@@ -38,7 +41,10 @@ export function straightByFigure({ code, row, places, figure }: FigureSpec): Pla
   });
 }
 
-/** One bet per chosen value of the figure. Each value has a prize of its own, because its chance differs. */
+/**
+ * A play with one bet per chosen value of the figure. Each value has its own prize, because values differ in their
+ * odds.
+ */
 export function byFigure({ code, view, figure }: { code: string; view: View; figure: Figure }): Play {
   const seen: number[][] = [];
   view.each((numbers) => seen.push([...numbers]));
@@ -66,7 +72,7 @@ export type Side = {
   readonly ties?: (seen: readonly number[]) => boolean;
 };
 
-/** One bet per chosen word, each with the prize of its own chance. */
+/** A play with one bet per chosen word. Each word has its own prize, because words differ in their odds. */
 export function sides({
   code,
   view,

@@ -7,8 +7,8 @@ import { countedPlay, type Level, type Line, oneLevel, type Play } from "../play
 type Places = { readonly code: string; readonly row: Row; readonly places: readonly number[] };
 
 /**
- * Numbers in any order. The pattern says how often each number occurs: one pair and three singles are "group 60" of
- * five digits. A selection has one field per pattern entry, and a number has only one role in a line.
+ * A play on numbers in any order. The pattern says how often each number occurs: one pair and three singles are
+ * "group 60" of five digits. A selection has one field per pattern entry, and a number has only one role in a line.
  */
 export function group({ code, row, places, pattern }: Places & { readonly pattern: Pattern }): Play {
   return countedPlay(viewPlaces(row, places), {
@@ -24,7 +24,10 @@ export type Pattern = readonly { readonly times: number; readonly of: number }[]
 
 const GROUP_NAMES = ["singles", "pairs", "triples", "quadruples"];
 
-/** "Group 3": a pair and a single, both from one list, so each number can be either. Two numbers make two lines. */
+/**
+ * "Group 3": a play on a pair and a single, both from one list, so each number can be either. Two numbers make two
+ * lines.
+ */
 export function pairAndSingle({ code, row, places }: Places): Play {
   return countedPlay(viewPlaces(row, places), {
     code,
@@ -41,7 +44,10 @@ const PAIR_AND_SINGLE: Pattern = [
   { times: 1, of: 1 },
 ];
 
-/** Typed three-digit numbers in any order. One prize for numbers with a pair, another for three different digits. */
+/**
+ * A play on typed three-digit numbers in any order, with one prize for numbers with a pair and another for three
+ * different digits.
+ */
 export function mixedGroup({ code, row, places }: Places): Play {
   const levels: Level[] = [
     { name: "group-3", sample: [0, 0, 1] },

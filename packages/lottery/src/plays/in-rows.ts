@@ -16,7 +16,10 @@ export type InRows = {
   readonly inAllOrders?: boolean;
 };
 
-/** Numbers compared with the last digits of several rows. Each row that ends with the number is a hit. */
+/**
+ * A play on numbers that are compared with the last digits of several rows. Each row that ends with the number is a
+ * hit.
+ */
 export function inRows({ code, shape, size, prizes, charged, inAllOrders = false }: InRows): Play {
   const rows = prizes.flatMap((prize) => prize.rows);
   checkLengths(shape, rows, size);
@@ -42,7 +45,7 @@ export function inRows({ code, shape, size, prizes, charged, inAllOrders = false
   };
 }
 
-/** The last digits of rows, each as one number: 4 0 7 3 1 ends with 31. */
+/** Returns the last digits of rows, each as one number: 4 0 7 3 1 ends with 31. */
 export function endings(result: Result, rows: readonly number[], size: number): number[] {
   return rows.map((row) => {
     let ending = 0;

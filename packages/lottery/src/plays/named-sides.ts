@@ -6,7 +6,7 @@ import { wordField } from "../play/grammar.ts";
 import { countedPlay, type Level, oneLevel, type Play } from "../play/play.ts";
 import { type Side, sides } from "./figure.ts";
 
-/** The four halves of a number: big (at least `middle`), small, odd, even. */
+/** Returns the four halves of a number: big (at least `middle`), small, odd, even. */
 export function halves(middle: number): readonly Side[] {
   return [
     { word: "big", wins: ([number = 0]) => number >= middle },
@@ -16,7 +16,7 @@ export function halves(middle: number): readonly Side[] {
   ];
 }
 
-/** One half per place: a line names a half for each place, and wins if all of them are right. */
+/** A play with one half per place: a line names a half for each place, and wins if all of them are right. */
 export function halvesOfPlaces({ code, row, places }: { code: string; row: Row; places: readonly number[] }): Play {
   const named = halves((row.low + row.high + 1) / 2);
   return countedPlay(viewPlaces(row, places), {
@@ -37,7 +37,7 @@ export function halvesOfPlaces({ code, row, places }: { code: string; row: Row; 
 /** Returns the stake on a tie. It counts toward the RTP, so the play's other prizes are lower. */
 const RETURNED: Level = { name: "stake-returned", sample: [0], pays: rate("1") };
 
-/** Which of two places is higher. In games without repeats there is no tie, and no bet on one. */
+/** A play on which of two places is higher. In games without repeats there is no tie, and no bet on one. */
 export function dragonTiger({
   code,
   row,
@@ -57,7 +57,7 @@ export function dragonTiger({
   return sides({ code, view, of: [...winner, { word: "tie", wins: isTie }], returned: RETURNED });
 }
 
-/** Triple, straight or pair of three digits. Straights wrap around: 8 9 0 and 9 0 1 are straights. */
+/** A play on triple, straight or pair of three digits. Straights wrap around: 8 9 0 and 9 0 1 are straights. */
 export function formsOfThree({ code, view }: { code: string; view: View }): Play {
   return sides({
     code,

@@ -11,7 +11,8 @@ export type NumberSets = Readonly<Record<string, readonly number[]>>;
 type Spec = { readonly code: string; readonly row: Row; readonly sets: NumberSets };
 
 /**
- * Wins if the ball at one place is in the chosen set. `returnedOn` is a ball outside all sets that returns the stake.
+ * A play that wins if the ball at one place is in the chosen set. `returnedOn` is a ball outside all sets that
+ * returns the stake.
  */
 export function placeInSet({
   code,
@@ -33,7 +34,10 @@ export function placeInSet({
   });
 }
 
-/** Wins if the ball at one place is in any of several sets chosen together, such as six of twelve zodiac animals. */
+/**
+ * A play that wins if the ball at one place is in any of several sets chosen together, such as six of twelve zodiac
+ * animals.
+ */
 export function placeInSomeSets({
   code,
   row,
@@ -60,7 +64,10 @@ export function placeInSomeSets({
   });
 }
 
-/** Wins if any drawn ball is in the chosen set. Each set has its own level, because larger sets win more often. */
+/**
+ * A play that wins if any drawn ball is in the chosen set. Each set has its own level, because larger sets win more
+ * often.
+ */
 export function anyInSet({ code, row, sets }: Spec): Play {
   const names = Object.keys(sets);
   const space = choose(row.high, row.size);
@@ -79,7 +86,7 @@ export function anyInSet({ code, row, sets }: Spec): Play {
   };
 }
 
-/** A selection of sets, each of them a line. */
+/** Fields of a play with one set per line. */
 function oneSet(code: string, names: readonly string[]): Pick<Play, "code" | "fields" | "expand" | "countLines"> {
   return {
     code,

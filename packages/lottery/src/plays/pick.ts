@@ -8,7 +8,10 @@ type Prize = { readonly name: string; readonly caught: readonly number[] };
 
 type Spec = { readonly code: string; readonly row: Row; readonly size: number; readonly prizes: readonly Prize[] };
 
-/** Balls matched against all drawn balls, in any order. A selection of more balls expands to all combinations. */
+/**
+ * A play that matches balls against all drawn balls, in any order. A selection of more balls expands to all
+ * combinations.
+ */
 export function pick(spec: Spec): Play {
   const { code, row, size } = spec;
   return {
@@ -20,7 +23,7 @@ export function pick(spec: Spec): Play {
   };
 }
 
-/** Like `pick`, with bankers: balls that are in every line. The other balls fill the remaining places. */
+/** A play like `pick`, with bankers: balls that are in every line. The other balls fill the remaining places. */
 export function pickWithBankers(spec: Spec): Play {
   const { code, row, size } = spec;
   return {

@@ -6,7 +6,7 @@ import { countedPlay, countOdds, oneLevel, type Level, type Line, type Play } fr
 
 type Spec = { readonly code: string; readonly row: Row; readonly places: readonly number[] };
 
-/** Every number in its place. A selection has a list per place, and each combination of them is a line. */
+/** A play on every number in its place. A selection has a list per place, and each combination of them is a line. */
 export function straight({ code, row, places }: Spec): Play {
   return countedPlay(viewPlaces(row, places), {
     code,
@@ -18,8 +18,8 @@ export function straight({ code, row, places }: Spec): Play {
 }
 
 /**
- * A bet on each length at once: for 3 8 4 the three digits, the last two and the last. Each combination of the lists
- * therefore costs as many stakes as it has digits.
+ * A play that bets on each length at once: for 3 8 4 the three digits, the last two and the last. Each combination of
+ * the lists therefore costs as many stakes as it has digits.
  */
 export function straightCombo({ code, row, places }: Spec): Play {
   const sample = sampleOf(row, places.length);
@@ -34,7 +34,7 @@ export function straightCombo({ code, row, places }: Spec): Play {
   });
 }
 
-/** One number at one place. A selection has a list per place, and lists may be empty. */
+/** A play on one number at one place. A selection has a list per place, and lists may be empty. */
 export function fixedPlace({ code, row, places }: Spec): Play {
   const levels: readonly Level[] = [{ name: "exact", sample: [0, row.low] }];
   const match: Play["match"] = ([place = 0, number], seen) => oneLevel(seen[place] === number);
@@ -58,7 +58,10 @@ function isEqualFrom(line: Line, seen: readonly number[], from: number): boolean
   return line.every((number, index) => index < from || number === seen[index]);
 }
 
-/** In a game without repeats, lines that name a number twice cannot win and are not charged. */
+/**
+ * Yields the lines that can be drawn. In a game without repeats, lines that name a number twice cannot win and are
+ * not charged.
+ */
 function* linesThatFall({ repeats }: Row, selection: Selection): Generator<Line> {
   for (const line of tuples(selection)) if (repeats || new Set(line).size === line.length) yield line;
 }

@@ -4,8 +4,8 @@ import { wordField } from "../play/grammar.ts";
 import type { Play } from "../play/play.ts";
 
 /**
- * Sides of the sum of all balls, such as over and under. There are too many draws to list, so sums are counted
- * instead.
+ * A play on sides of the sum of all balls, such as over and under. There are too many draws to list, so sums are
+ * counted instead.
  */
 export function sumSides({ code, row, sumWays, of }: SumSpec): Play {
   const total = (balls: readonly number[]) => balls.reduce((sum, ball) => sum + ball, 0);

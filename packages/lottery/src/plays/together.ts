@@ -10,7 +10,7 @@ type Spec = { readonly code: string; readonly shape: Shape };
 const NUMBERS = 100;
 const TWO_DIGITS = { low: 0, high: NUMBERS - 1, width: 2 };
 
-/** "Xiên": two, three or four numbers, each of which must be the ending of some row. */
+/** "Xiên": a play on two, three or four numbers, each of which must be the ending of some row. */
 export function allTogether({ code, shape, size }: Spec & { readonly size: number }): Play {
   const rows = [...shape.keys()];
   return {
@@ -26,8 +26,8 @@ export function allTogether({ code, shape, size }: Spec & { readonly size: numbe
 }
 
 /**
- * Draws of `rows` endings in which `size` numbers all appear. Inclusion and exclusion: all draws, less those without one
- * of the numbers, plus those without two …
+ * Counts the draws of `rows` endings in which `size` numbers all appear. Inclusion and exclusion: all draws, less
+ * those without one of the numbers, plus those without two …
  */
 export function countTogether(numbers: number, rows: number, size: number): Odds {
   let winners = 0n;
@@ -37,8 +37,8 @@ export function countTogether(numbers: number, rows: number, size: number): Odds
 }
 
 /**
- * "Đá": pairs of numbers that must both appear. The pair pays once; each repeat of the more frequent number pays the
- * second level, half of the first. A pair is charged once per row.
+ * "Đá": a play on pairs of numbers that must both appear. The pair pays once; each repeat of the more frequent number
+ * pays the second level, half of the first. A pair is charged once per row.
  */
 export function pairsTogether({ code, shape }: Spec): Play {
   const rows = [...shape.keys()];
@@ -62,7 +62,7 @@ export function pairsTogether({ code, shape }: Spec): Play {
   };
 }
 
-/** Hits of both levels, summed over how often each of the two numbers appears. */
+/** Counts the hits of both levels, summed over how often each of the two numbers appears. */
 export function countPairs(numbers: number, rows: number): Odds {
   let [pairs, repeats] = [0n, 0n];
   for (let first = 1; first < rows; first += 1)

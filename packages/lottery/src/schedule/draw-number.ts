@@ -10,7 +10,7 @@ export type Numbering =
   /** A counter that never restarts, from a known draw on: "0003312". */
   | { readonly kind: "running"; readonly width: number; readonly firstDay: Day; readonly firstNumber: number };
 
-/** The number of a draw. It depends only on the calendar, so it is known before the draw exists. */
+/** Writes the number of a draw. It depends only on the calendar, so it is known before the draw exists. */
 export function writeDrawNumber(
   numbering: Numbering,
   { timetable, calendar }: { timetable: Timetable; calendar: Calendar },
@@ -24,7 +24,7 @@ export function writeDrawNumber(
   return pad(numbering.firstNumber - 1 + countFrom(numbering.firstDay));
 }
 
-/** Number of draws from `first` up to, but not including, `until`. */
+/** Counts the draws from `first` up to, but not including, `until`. */
 function countDraws(timetable: Timetable, calendar: Calendar, first: Day, until: Day): number {
   let count = 0;
   for (let day = first; day < until; day = addDays(day, 1)) count += drawsOfDay(timetable, calendar, day).length;

@@ -73,7 +73,7 @@ export function monthly(draws: readonly DailyDraw[], days: readonly number[]): T
   return { kind: "monthly", days, draws };
 }
 
-/** All draws of a day, in order. Empty on holidays and on days without draws. */
+/** Lists all draws of a day, in order. Empty on holidays and on days without draws. */
 export function drawsOfDay(timetable: Timetable, calendar: Calendar, day: Day): ScheduledDraw[] {
   if (calendar.holidays.has(day)) return [];
   return timetable.kind === "every" ? continuousDraws(timetable, calendar, day) : drawsOnDays(timetable, calendar, day);
@@ -83,7 +83,8 @@ export function drawsOfDay(timetable: Timetable, calendar: Calendar, day: Day): 
 const MAX_DAYS_AHEAD = 60;
 
 /**
- * The next draws whose sales have not closed, the current one first. May be fewer than `count` during a long closure.
+ * Lists the next draws whose sales have not closed, the current one first. May be fewer than `count` during a long
+ * closure.
  */
 export function nextDraws(timetable: Timetable, calendar: Calendar, now: Moment, count: number): ScheduledDraw[] {
   const found: ScheduledDraw[] = [];
@@ -95,12 +96,12 @@ export function nextDraws(timetable: Timetable, calendar: Calendar, now: Moment,
   return found.slice(0, count);
 }
 
-/** Whether a bet received at this moment is in time. A bet at the closing millisecond is late. */
+/** True if a bet received at this moment is in time. A bet at the closing millisecond is late. */
 export function isSelling({ opensAt, closesAt }: Pick<ScheduledDraw, "opensAt" | "closesAt">, at: Moment): boolean {
   return at >= opensAt && at < closesAt;
 }
 
-/** Uses elapsed time, so a day on which clocks change may have more or fewer draws. */
+/** Lists a day's draws by elapsed time, so a day on which clocks change may have more or fewer draws. */
 function continuousDraws(timetable: Continuous, { zone, earlyCloses }: Calendar, day: Day): ScheduledDraw[] {
   const { seconds, from, until, closesBeforeSeconds } = timetable;
   const start = momentOf(day, from, zone);

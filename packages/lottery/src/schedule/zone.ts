@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** No zone is further from UTC. */
 const FURTHEST_MINUTES = 16 * 60;
 
-/** The local date in the zone. */
+/** Returns the local date in the zone. */
 export function dayAt(at: Moment, zone: string): Day {
   return localAt(at, zone).slice(0, 10);
 }
@@ -19,7 +19,7 @@ export function addDays(day: Day, count: number): Day {
   return localAt(Date.parse(day) + count * DAY_MS, "UTC").slice(0, 10);
 }
 
-/** 0 is Sunday. 1 January 1970 was a Thursday. */
+/** Returns the weekday of a date; 0 is Sunday. 1 January 1970 was a Thursday. */
 export function weekdayOf(day: Day): number {
   return (Date.parse(day) / DAY_MS + 4) % 7;
 }
@@ -44,7 +44,7 @@ export function momentOf(day: Day, time: LocalTime, zone: string): Moment {
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** "2026-11-19 17:05" on the zone's clocks. Formatters are cached, because creating one is slow. */
+/** Writes "2026-11-19 17:05" on the zone's clocks. Formatters are cached, because creating one is slow. */
 function localAt(at: Moment, timeZone: string): string {
   const calendar =
     calendars.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });

@@ -3,8 +3,8 @@ import { commitmentOf, type Draw } from "@perya/fair";
 const WORDS = 2 ** 32;
 
 /**
- * A fast draw, for simulations only: HMAC would need an hour for ten million rounds. Maps words to numbers by the
- * same rule as the real draw, but takes words from sfc32 (Chris Doty-Humphrey, 128-bit state, passes PractRand),
+ * Creates a fast draw, for simulations only: HMAC would need an hour for ten million rounds. Maps words to numbers by
+ * the same rule as the real draw, but takes words from sfc32 (Chris Doty-Humphrey, 128-bit state, passes PractRand),
  * seeded with the SHA-256 of a text. Never use it for real games.
  */
 export function createFastDraw(seed: string): Draw {

@@ -9,7 +9,7 @@ import { loadSheet, SHEET_CODES } from "../slots/sheet-list.ts";
 import { createSlot } from "../slots/slot.ts";
 import type { Simulated } from "./simulate.ts";
 
-/** One bet of each quick game, and every par sheet. */
+/** Lists one bet of each quick game, and every par sheet. */
 export async function listSimulated(): Promise<Simulated[]> {
   const slots = SHEET_CODES.map(async (code): Promise<Simulated> => {
     const slot = createSlot(await loadSheet(code), "a");

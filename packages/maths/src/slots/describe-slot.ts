@@ -18,7 +18,7 @@ export type SlotFacts = GameFacts & {
   hold: Hold | null;
 };
 
-/** Facts for a slot's rules page. The figures are those verified by `npm run studio:maths`. */
+/** Returns the facts for a slot's rules page. The figures are those verified by `npm run studio:maths`. */
 export function describeSlot(sheet: ParSheet, variant: Variant): SlotFacts {
   const figures = figuresFor(sheet.code as SheetCode, variant);
   const { reels, rows, wins } = sheet;

@@ -86,7 +86,7 @@ function merge(states: Map<string, State>, state: State) {
 const WILD_CODE = WILD.charCodeAt(0);
 const EMPTY_RUN: Run = { symbol: WILD_CODE, length: 0, wilds: 0, hasWild: false };
 
-/** Runs before the first reel: one per line, or one per paying symbol for ways. */
+/** Returns the runs before the first reel: one per line, or one per paying symbol for ways. */
 function firstRuns({ sheet, pays }: Machine): Runner[] {
   if (sheet.wins !== "ways") return sheet.wins.lines.map((_rows, line) => ({ ...EMPTY_RUN, line, ways: 1 }));
   const paying = [...pays.keys()].filter((code) => pays[code] && code !== WILD_CODE && !isSpecial(code));
@@ -134,7 +134,10 @@ function readWindows({ sheet: { rows } }: Machine, { reels, unrolled }: Phase, r
   return [...windows.values()];
 }
 
-/** For each reel and number of special symbols: the cases in which it and the reels to its right show that many. */
+/**
+ * Counts, for each reel and number of special symbols, the cases in which it and the reels to its right show that
+ * many.
+ */
 function countLater(reels: readonly (readonly Window[])[]): number[][] {
   let counts = [1];
   const later = [counts];

@@ -20,12 +20,12 @@ export function isSpecial(code: number): boolean {
   return code === SCATTER_CODE || code === COIN_CODE;
 }
 
-/** Wins from the left, on lines or ways. The grid is one string per reel, from the top. */
+/** Finds the wins from the left, on lines or ways. The grid is one string per reel, from the top. */
 export function findWins(machine: Machine, grid: readonly string[]): SlotWin[] {
   return machine.sheet.wins === "ways" ? findWays(machine, grid) : findLines(machine, machine.sheet.wins.lines, grid);
 }
 
-/** Cells with special symbols. */
+/** Finds the cells with special symbols. */
 export function findSpecials({ special, sheet: { rows } }: Machine, grid: readonly string[]): number[] {
   const cells: number[] = [];
   let above = 0;
@@ -57,7 +57,7 @@ export type Run = {
   hasWild: boolean;
 };
 
-/** A run pays as its symbol or as its leading wilds, whichever is higher. */
+/** Prices a run: it pays as its symbol or as its leading wilds, whichever is higher. */
 export function priceRun(machine: Machine, { symbol, length, wilds, hasWild }: Run) {
   const asWilds = payFor(machine, WILD_CODE, wilds);
   if (symbol === WILD_CODE) return { symbol, count: wilds, pay: asWilds };

@@ -39,7 +39,10 @@ function pickValue({ values }: Hold, weights: number, draw: Draw): number {
   return found?.[0] ?? 0;
 }
 
-/** Exact distribution of the final number of coins: in each respin every empty cell has the same chance. */
+/**
+ * Calculates the exact distribution of the final number of coins: in each respin every empty cell has the same
+ * chance.
+ */
 export function holdEndings({ respins, landsPermille }: Hold, cellCount: number, begun: number): number[] {
   const chance = landsPermille / 1000;
   /** Probability of reaching each number of coins with each number of remaining respins. */

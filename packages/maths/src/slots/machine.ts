@@ -40,7 +40,7 @@ export function createMachine(sheet: ParSheet, variant: string): Machine {
   };
 }
 
-/** Pays by count, as a list. Counts above the highest listed one pay the same, because cascades can add scatters. */
+/** Lists pays by count. Counts above the highest listed one pay the same, because cascades can add scatters. */
 function listByCount(byCount: PaysByCount, longest: number): number[] {
   const last = Math.max(0, ...Object.keys(byCount).map(Number));
   return Array.from({ length: longest + 1 }, (_none, count) => byCount[Math.min(count, last)] ?? 0);
@@ -54,7 +54,7 @@ export function payFor({ pays }: Machine, symbol: number, count: number): number
   return pays[symbol]?.[count] ?? 0;
 }
 
-/** Free spins for a number of scatters. */
+/** Returns the free spins for a number of scatters. */
 export function freeSpinsFor({ freeSpins }: Machine, specials: number): number {
   return freeSpins[specials] ?? 0;
 }

@@ -64,7 +64,7 @@ export type Hold = {
   readonly full: number;
 };
 
-/** Pays of a variant: the sheet's pays with the variant's changes. */
+/** Returns the pays of a variant: the sheet's pays with the variant's changes. */
 export function paysOf({ code, pays, variants }: ParSheet, variant: string): Pays {
   const own = variants[variant];
   if (!own) throw new Error(`the sheet ${code} has no variant ${variant}`);

@@ -1,6 +1,6 @@
 import type { SlotFigures } from "./slot-figures.ts";
 
-/** Figures rounded for storage and display, so that floating-point differences between machines don't matter. */
+/** Rounds figures for storage and display, so that floating-point differences between machines don't matter. */
 export function roundFigures(figures: SlotFigures): SlotFigures {
   const { rtp, deviation, hitRate, maxPay, baseRtp, featureEvery, capCost, maxEvery } = figures;
   return {

@@ -41,7 +41,7 @@ export async function loadSheet(code: SheetCode): Promise<ParSheet> {
   return (await LIST[code].load()).sheet;
 }
 
-/** Volatility by the standard deviation of a round in stakes: low below 3.5, high from 6.5. */
+/** Classifies volatility by the standard deviation of a round in stakes: low below 3.5, high from 6.5. */
 export function classify(deviation: number): Volatility {
   if (deviation < 3.5) return "LOW";
   return deviation < 6.5 ? "MID" : "HIGH";

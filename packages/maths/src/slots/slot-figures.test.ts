@@ -76,7 +76,7 @@ it.each([500, 1000, 2500, 4000])("never states less than a cap of %d removes", (
 });
 
 it("includes free spins won in free spins", () => {
-  // In one of four cases, a spin adds two more. Each spin pays 100, and there are 1 / (1 − 2/4) spins on average.
+  // In one of four cases, a spin adds two more, so there are 1 / (1 − 2/4) spins on average.
   const sheet = smallSheet({
     rows: 1,
     reels: ["SK", "SK"],

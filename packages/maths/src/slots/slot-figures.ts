@@ -16,8 +16,8 @@ export type SlotFigures = Figures & {
 };
 
 /**
- * Exact figures of a sheet variant. The paid spin is enumerated; the feature follows in closed form from the enumerated
- * free spin or the chain of coins. Doubles are accurate to about 14 digits.
+ * Calculates the exact figures of a sheet variant. The paid spin is enumerated; the feature follows in closed form
+ * from the enumerated free spin or the chain of coins. Doubles are accurate to about 14 digits.
  */
 export function slotFigures(sheet: ParSheet, variant: string): SlotFigures {
   const machine = createMachine(sheet, variant);
@@ -82,14 +82,14 @@ function createFeature(machine: Machine, base: SpinOutcomes): FeatureOf {
   };
 }
 
-/** The same outcomes with multiplied pays. They need not be enumerated again. */
+/** Multiplies the pays of outcomes, which need not be enumerated again. */
 function multiply({ cases, outcomes }: SpinOutcomes, times: number): SpinOutcomes {
   return { cases, outcomes: outcomes.map((outcome) => ({ ...outcome, pay: times * outcome.pay })) };
 }
 
 /**
- * One free spin with all its retriggers. With X its own pay and R the spins it adds, the total is T = X + T1 + … + TR
- * with all Ti distributed like T, so E(T) = E(X) / (1 − E(R)); the variance follows likewise.
+ * Describes one free spin with all its retriggers. With X its own pay and R the spins it adds, the total is T = X +
+ * T1 + … + TR with all Ti distributed like T, so E(T) = E(X) / (1 − E(R)); the variance follows likewise.
  */
 function createFreeSpin(machine: Machine, { outcomes, cases }: SpinOutcomes): Feature {
   const spins = outcomes.map(({ pay, specials, cases: count }) => ({
@@ -117,7 +117,7 @@ function createFreeSpin(machine: Machine, { outcomes, cases }: SpinOutcomes): Fe
   };
 }
 
-/** Sum of independent features of the same distribution. */
+/** Sums independent features of the same distribution. */
 function repeat({ mean, square, nothing, most, exponential }: Feature, times: number): Feature {
   return {
     mean: times * mean,
@@ -157,14 +157,14 @@ function createHold(hold: Hold, cellCount: number, begun: number): Feature {
 }
 
 /**
- * Upper bound of the loss to the cap in hundredths: x − cap < e^(t(x − cap)) / (e · t) for every t > 0 (Chernoff), so
- * the mean above the cap is below E(e^(t · pay)) / (e · t · e^(t · cap)). Uses the best of many t.
+ * Returns an upper bound of the loss to the cap in hundredths: x − cap < e^(t(x − cap)) / (e · t) for every t > 0
+ * (Chernoff), so the mean above the cap is below E(e^(t · pay)) / (e · t · e^(t · cap)). Uses the best of many t.
  */
 function capCost(base: SpinOutcomes, featureOf: FeatureOf, cap: number): number {
   return leastOf(base, featureOf, cap, (sum, t) => sum / (Math.E * t));
 }
 
-/** Chernoff bound of the chance of this pay, since e^(t(x − pay)) ≥ 1 if it is reached. */
+/** Returns the Chernoff bound of the chance of this pay, since e^(t(x − pay)) ≥ 1 if it is reached. */
 function boundAbove(base: SpinOutcomes, featureOf: FeatureOf, pay: number): number {
   return leastOf(base, featureOf, pay, (sum) => sum);
 }
@@ -191,12 +191,12 @@ function leastOf(
   return least;
 }
 
-/** Exact chance of a pay of at least `least`, for rounds of one spin. */
+/** Returns the exact chance of a pay of at least `least`, for rounds of one spin. */
 function chanceOf({ outcomes, cases }: SpinOutcomes, least: number): number {
   return outcomes.reduce((sum, outcome) => sum + (outcome.pay >= least ? outcome.cases / cases : 0), 0);
 }
 
-/** Smallest fixed point of an increasing function. Infinite if there is none. */
+/** Finds the smallest fixed point of an increasing function. Infinite if there is none. */
 function settle(next: (last: number) => number, first: number): number {
   let last = first;
   for (let round = 0; round < 10_000; round += 1) {

@@ -16,7 +16,7 @@ export function slotFor(vendorCode: string, gameCode: string, volatility: Volati
   return { sheet, variant };
 }
 
-/** FNV-1a with a final mix, since codes often differ in the last letter only. */
+/** Hashes a text with FNV-1a and a final mix, since codes often differ in the last letter only. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

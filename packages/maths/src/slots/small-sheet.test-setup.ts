@@ -1,6 +1,6 @@
 import type { ParSheet } from "./par-sheet.ts";
 
-/** A sheet simple enough to calculate by hand: three reels, one middle line, pays for three. */
+/** Makes a sheet simple enough to calculate by hand: three reels, one middle line, pays for three of a kind. */
 export function smallSheet(change: Partial<ParSheet> = {}): ParSheet {
   return {
     code: "small",

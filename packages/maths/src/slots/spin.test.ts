@@ -22,7 +22,7 @@ it("drops symbols where something won, and increases the multiplier", () => {
   const reels = ["1K2AQ", "2K1AJ", "1K2AT"];
   const sheet = smallSheet({ reels, ladder: [1, 5] });
   const machine = createMachine(sheet, "a");
-  // A A A in the middle; then K K K falls into place, then 1 2 1, which pays nothing.
+  // A A A wins in the middle. Then K K K falls into the top row and 2 1 2 into the middle, where it pays nothing.
   const { spin } = spinTo(machine, machine.base, [2, 2, 2]);
   expect(spin.steps.map(({ grid, times }) => [grid, times])).toEqual([
     [["2AQ", "1AJ", "2AT"], 1],

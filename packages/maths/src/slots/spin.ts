@@ -20,7 +20,7 @@ export type Landed = { spin: SlotSpin; specials: number[] };
 /** Strips are circular, so cascades could be endless. Enumerating all stops proves that no sheet has endless ones. */
 const MAX_STEPS = 50;
 
-/** A spin from its stops. Deterministic. */
+/** Plays a spin from its stops. Deterministic. */
 export function spinTo(machine: Machine, phase: Phase, stops: number[]): Landed {
   const { special } = machine;
   const { times, ladder } = phase;

@@ -57,7 +57,7 @@ const ABILITIES: Readonly<Partial<Record<number, AgentAbilities>>> = {
   },
 };
 
-/** Rights of an account type. Undefined for accounts that are not agents. */
+/** Returns the rights of an account type. Undefined for accounts that are not agents. */
 export function agentAbilities(type: number): AgentAbilities | undefined {
   return ABILITIES[type];
 }

@@ -3,14 +3,14 @@ import type { ContractTier, PeriodFigures, Threshold } from "./terms.ts";
 
 const ALL: readonly Threshold[] = ["bet", "profit", "members"];
 
-/** Index of the highest tier whose thresholds are all reached; null if none are. */
+/** Returns the index of the highest tier whose thresholds are all reached; null if none are. */
 export function chooseTier(tiers: readonly ContractTier[], figures: PeriodFigures): number | null {
   const reached = tiers.findLastIndex((tier) => ALL.every((at) => tier[at] <= 0 || figures[at] >= tier[at]));
   return reached === -1 ? null : reached;
 }
 
 /**
- * What the team still needs to reach a tier, such as "₱796,575.00 and 6 members". Zero for thresholds already
+ * Returns what the team still needs to reach a tier, such as "₱796,575.00 and 6 members". Zero for thresholds already
  * reached.
  */
 export function missingTo(tier: ContractTier, figures: PeriodFigures): PeriodFigures {

@@ -78,7 +78,7 @@ function count({ lines, leftOut }: Collected, via: string | null, member: Member
   if (!member.counts) leftOut.push({ memberId: member.id, bet: member.validStake });
 }
 
-/** Lines in order: the holder's own play, then by the member id of the line's head. */
+/** Sorts lines: the holder's own play, then by the member id of the line's head. */
 function inOrder({ lines, leftOut }: Collected): HolderTeam {
   return {
     lines: [...lines]

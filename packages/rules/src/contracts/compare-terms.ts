@@ -27,8 +27,8 @@ export type TermsChange = { turn: TermsTurn } & (
 );
 
 /**
- * Differences of a new version, in display order. Both versions must have the same kind. Currency is not compared,
- * because it is the brand's.
+ * Lists the differences of a new version, in display order. Both versions must have the same kind. Currency is not
+ * compared, because it is the brand's.
  */
 export function compareTerms(before: ContractTerms, after: ContractTerms): TermsChange[] {
   if (before.kind === "realtime" && after.kind === "realtime")

@@ -56,7 +56,7 @@ function compareRealTime(
   return problems;
 }
 
-/** Both must have the same periods, because the difference is paid per period. */
+/** Checks that both have the same periods, because the difference is paid per period. */
 function comparePeriods(below: DividendTerms, above: DividendTerms): ContainmentViolation[] {
   const problems: ContainmentViolation[] = [];
   if (below.cycle !== above.cycle) problems.push({ violation: "cycleDiffers" });
@@ -82,7 +82,7 @@ function compareTiers(below: TieredTerms, above: TieredTerms, policy: Containmen
   return problems;
 }
 
-/** The highest rate that may be granted below this one. A rate of zero always fits. */
+/** Returns the highest rate that may be granted below this one. A rate of zero always fits. */
 function mostBelow(rate: ContractRate, { allowsEqualRate }: ContainmentPolicy): ContractRate {
   return allowsEqualRate ? rate : Math.max(0, rate - 1);
 }

@@ -20,7 +20,7 @@ export type ContractFlags = {
   agentRealtimeSalary: boolean;
 };
 
-/** Which pages the menu shows. A pending offer shows its page too, because the member responds there. */
+/** Decides which pages the menu shows. A pending offer shows its page too, because the member responds there. */
 export function contractFlags(types: RequestTypes): ContractFlags {
   const isOn = (type: RequestType) => type !== REQUEST_TYPES.none;
   return {

@@ -11,8 +11,9 @@ export type GrantedContract = {
 export type EndedContract = { id: string; violations: ContainmentViolation[] };
 
 /**
- * Contracts below that no longer fit and would end if these terms took effect, each with the reason. A contract that
- * fits stays, with all contracts below it. Below a contract that ends, the next ones are compared with the new terms.
+ * Lists the contracts below that no longer fit and would end if these terms took effect, each with the reason. A
+ * contract that fits stays, with all contracts below it. Below a contract that ends, the next ones are compared with
+ * the new terms.
  */
 export function contractsEndedBy(
   terms: ContractTerms,

@@ -20,12 +20,12 @@ export function explainStatement(statement: ContractStatement): Formula {
   return formulaOf(statement);
 }
 
-/** The formula of one bet. A bet without commission has a rate of zero on its valid stake. */
+/** Returns the formula of one bet. A bet without commission has a rate of zero on its valid stake. */
 export function explainBet({ validStake }: SettledBet, earning: BetEarning): Formula {
   return formulaOf({ ...earning, base: validStake });
 }
 
-/** Recalculates gross and paid from base, rate and the share below, so that the reader can verify them. */
+/** True if gross and paid follow from base, rate and the share below. Lets readers verify a statement. */
 export function isFormulaRight([base, { rate }, gross, below, paid]: Formula): boolean {
   const [exact, left] = [grossOf(base.amount, rate), subtract(gross.amount, below.amount)];
   return gross.amount === exact && paid.amount === max(ZERO, left) && paid.covered === max(ZERO, subtract(ZERO, left));

@@ -45,7 +45,7 @@ describe("one contract below another", () => {
   });
 });
 
-/** Contracts of the sample that violate containment. The other properties assume that there are none. */
+/** Returns the contracts of the sample that violate containment. The other properties assume that there are none. */
 function faultsOfContracts({ players, tiered, realTime, wasMoved }: RandomTeam): unknown[] {
   if (wasMoved) return [];
   const paths = pathsAbove(players);
@@ -216,13 +216,13 @@ function collect(paid: Map<string, BetDifference>, { memberId, ...more }: BetDif
   });
 }
 
-/** Holders without a holder above them. */
+/** Returns the holders without a holder above them. */
 function topsOf(players: readonly NaivePlayer[], contracts: ReadonlyMap<string, unknown>): Set<string> {
   const paths = [...pathsAbove(players)].filter(([id]) => contracts.has(id));
   return new Set(paths.filter(([, path]) => !path.some((id) => contracts.has(id))).map(([id]) => id));
 }
 
-/** All uplines of each player, beginning with the direct one. */
+/** Lists all uplines of each player, beginning with the direct one. */
 function pathsAbove(players: readonly NaivePlayer[]): Map<string, string[]> {
   const uplines = new Map(players.map(({ id, uplineId }) => [id, uplineId]));
   const pathOf = (id: string): string[] => {
@@ -232,13 +232,13 @@ function pathsAbove(players: readonly NaivePlayer[]): Map<string, string[]> {
   return new Map(players.map(({ id }) => [id, pathOf(id)]));
 }
 
-/** The settings besides tiers and rates, so that two contracts differ only in those. */
+/** Copies the settings besides tiers and rates, so that two contracts differ only in those. */
 function sameSurroundings(above: ContractTerms): Partial<ContractTerms> {
   if (above.kind === "dividend") return { cycle: above.cycle, carryOver: above.carryOver, activeBet: above.activeBet };
   return above.kind === "realtime" ? {} : { activeBet: above.activeBet };
 }
 
-/** Containment by its definition: compares the rates wherever a tier of the lower contract begins. */
+/** Checks containment by its definition: compares the rates wherever a tier of the lower contract begins. */
 function neverExceeds(below: ContractTerms, above: ContractTerms): boolean {
   if (below.kind === "realtime" || above.kind === "realtime")
     return isCheaper(below as RealTimeTerms, above as RealTimeTerms);

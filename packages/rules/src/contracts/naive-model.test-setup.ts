@@ -106,7 +106,7 @@ export class NaiveModel {
   }
 }
 
-/** The rate for these figures: that of the last tier whose thresholds are all reached. */
+/** Returns the rate for these figures: that of the last tier whose thresholds are all reached. */
 export function rateAt({ tiers }: Pick<TieredTerms, "tiers">, figures: PeriodFigures): number {
   let rate = 0;
   for (const tier of tiers) {

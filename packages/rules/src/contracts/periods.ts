@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Real-time salary is settled every 5 minutes (R18.6). */
 const TICK_MS = 5 * MINUTE_MS;
 
-/** The period that contains a moment, by the calendar of the time zone (IANA). */
+/** Returns the period that contains a moment, by the calendar of the time zone (IANA). */
 export function periodAt(rhythm: Rhythm, at: Date, zone: string): ContractPeriod {
   if (rhythm.kind === "realtime") return tickAt(at);
   if (rhythm.kind === "hourly") return hourAt(at, zone);
@@ -25,7 +25,7 @@ export function nextPeriod(rhythm: Rhythm, { to }: ContractPeriod, zone: string)
   return periodAt(rhythm, to, zone);
 }
 
-/** Periods that lie completely between two moments, in order. */
+/** Lists the periods that lie completely between two moments, in order. */
 export function periodsBetween(rhythm: Rhythm, from: Date, to: Date, zone: string): ContractPeriod[] {
   const periods: ContractPeriod[] = [];
   let period = periodAt(rhythm, from, zone);
@@ -34,15 +34,18 @@ export function periodsBetween(rhythm: Rhythm, from: Date, to: Date, zone: strin
   return periods;
 }
 
-/** The five-minute period of a moment. It is the same in every zone, because offsets are whole quarters of an hour. */
+/**
+ * Returns the five-minute period of a moment. It is the same in every zone, because offsets are whole quarters of an
+ * hour.
+ */
 function tickAt(at: Date): ContractPeriod {
   const from = Math.floor(at.getTime() / TICK_MS) * TICK_MS;
   return { from: new Date(from), to: new Date(from + TICK_MS) };
 }
 
 /**
- * The hourly period of a moment. Hours are counted from the start of the day, so an hour that a clock change repeats
- * is two periods.
+ * Returns the hourly period of a moment. Hours are counted from the start of the day, so an hour that a clock change
+ * repeats is two periods.
  */
 function hourAt(at: Date, zone: string): ContractPeriod {
   const day = dayOf(at, zone);
@@ -51,7 +54,7 @@ function hourAt(at: Date, zone: string): ContractPeriod {
   return { from: new Date(from), to: new Date(Math.min(from + HOUR_MS, end)) };
 }
 
-/** First day of a period, and of the next. */
+/** Returns the first day of a period, and of the next. */
 function daysAround(cycle: DividendCycle, day: string): [first: string, next: string] {
   if (cycle === "daily") return [day, addDays(day, 1)];
   if (cycle === "weekly") {
@@ -69,8 +72,8 @@ function addDays(day: string, count: number): string {
 }
 
 /**
- * The first minute of a day in the zone, by binary search. Where the clock goes forward at midnight the day begins at
- * one o'clock, and a day that the zone skipped begins with the next day.
+ * Finds the first minute of a day in the zone by binary search. Where the clock goes forward at midnight the day
+ * begins at one o'clock, and a day that the zone skipped begins with the next day.
  */
 function startOf(day: string, zone: string): Date {
   const midnight = Date.parse(day) / MINUTE_MS;
@@ -87,7 +90,7 @@ function startOf(day: string, zone: string): Date {
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** The date in the zone, such as "2026-11-17". Dates compare as text. */
+/** Returns the date in the zone, such as "2026-11-17". Dates compare as text. */
 function dayOf(at: Date, timeZone: string): string {
   // Formatters are cached, because creating one is slow.
   const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone });

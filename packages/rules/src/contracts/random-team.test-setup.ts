@@ -23,7 +23,7 @@ export type RandomTeam = {
 const MAX_MEMBERS = 60;
 const MAX_LEVELS = 12;
 
-/** A random tree with valid contracts and a period of bets. The same number gives the same team. */
+/** Makes a random tree with valid contracts and a period of bets. The same number gives the same team. */
 export function randomTeam(number: number): RandomTeam {
   const random = createNumbers(number);
   const players = growTree(random, 1 + random.below(1 + random.below(MAX_MEMBERS)));
@@ -42,7 +42,9 @@ export function randomTeam(number: number): RandomTeam {
   return { players, tiered, realTime, broughtForward, wasMoved };
 }
 
-/** Random valid terms of a kind. The figures are small, so that two random terms are often close to each other. */
+/**
+ * Makes random valid terms of a kind. The figures are small, so that two random terms are often close to each other.
+ */
 export function randomTerms(random: Numbers, kind: ContractKind): ContractTerms {
   return kind === "realtime" ? randomRealTime(random, 20) : randomTiered(random, kind, random.pick(DIVIDEND_CYCLES), 4);
 }
@@ -65,7 +67,7 @@ function growTree(random: Numbers, size: number): NaivePlayer[] {
   });
 }
 
-/** A bet with one to three versions: settled, then resettled or voided. */
+/** Makes a bet with one to three versions: settled, then resettled or voided. */
 function randomBet(random: Numbers): NaiveBet[] {
   const stake = money(random, 50_000) || 1n;
   return Array.from({ length: random.oneIn(4) ? 2 + random.below(2) : 1 }, (_, version) => {
@@ -113,7 +115,7 @@ function flatTiered(random: Numbers, kind: TieredTerms["kind"], cycle: (typeof D
   return withTiers(random, { kind, cycle, activeBet: 0n, hardest: 0 }, [tier]);
 }
 
-/** Tiers that fit below the given ones: at least as hard, at a lower rate. Null if no rate is left. */
+/** Makes tiers that fit below the given ones: at least as hard, at a lower rate. Null if no rate is left. */
 function tieredBelow(random: Numbers, above: TieredTerms): TieredTerms | null {
   const tiers: ContractTier[] = [];
   for (const upper of above.tiers) {
@@ -192,8 +194,8 @@ function moveSomebody(random: Numbers, players: NaivePlayer[]): boolean {
 }
 
 /**
- * A random amount: mostly tiny, where rounding shows; often whole pesos, so that stakes meet thresholds; sometimes very
- * large.
+ * Makes a random amount: mostly tiny, where rounding shows; often whole pesos, so that stakes meet thresholds;
+ * sometimes very large.
  */
 function money(random: Numbers, range: number): bigint {
   if (random.oneIn(3)) return 10_000n * BigInt(random.below(1 + range / 10_000));
@@ -202,7 +204,7 @@ function money(random: Numbers, range: number): bigint {
 
 export type Numbers = ReturnType<typeof createNumbers>;
 
-/** Deterministic pseudo-random numbers, for tests only. */
+/** Creates deterministic pseudo-random numbers, for tests only. */
 export function createNumbers(seed: number) {
   let state = Math.imul(seed + 1, 0x9e37_79b1) >>> 0;
   const next = () => {

@@ -92,8 +92,8 @@ function compare(
 }
 
 /**
- * Gross of the contract at a line's head. A salary's base is the line's play; a dividend's also includes what was
- * brought forward.
+ * Returns the gross of the contract at a line's head. A salary's base is the line's play; a dividend's also includes
+ * what was brought forward.
  */
 function headGross(terms: TieredTerms, line: CommissionLine, { bet }: PeriodFigures): Amount {
   return grossOf(terms.kind === "dividend" ? fromWire(line.belowBase) : bet, line.belowRate);

@@ -100,7 +100,7 @@ export type BetRecount = {
   betsChange: number;
 };
 
-/** The change that one version of a bet makes for the holder of a real-time contract. */
+/** Calculates the change that one version of a bet makes for the holder of a real-time contract. */
 export function recountBet({ now, before }: TickBet): BetRecount {
   const [current, earlier] = [settleBet(now, pathOf(now)), before && settleBet(before, pathOf(before))];
   const [own, previous] = [current.at(-1), earlier?.at(-1)];

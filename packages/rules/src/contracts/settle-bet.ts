@@ -27,8 +27,8 @@ export type BetEarning = {
 export type BetDifference = { memberId: string; paid: Amount; covered: Amount };
 
 /**
- * Commission of a bet for each contract holder on its path. The path goes from the bettor (if a holder) up to the
- * top.
+ * Calculates the commission of a bet for each contract holder on its path. The path goes from the bettor (if a
+ * holder) up to the top.
  */
 export function settleBet(bet: SettledBet, path: readonly RealTimeHolding[]): BetEarning[] {
   let below = ZERO;
@@ -49,8 +49,8 @@ export function settleBet(bet: SettledBet, path: readonly RealTimeHolding[]): Be
 }
 
 /**
- * Changes between two versions of a bet; `before` is null for the first version. Holders without a change are
- * omitted, so repeating a version changes nothing.
+ * Returns the changes between two versions of a bet; `before` is null for the first version. Holders without a change
+ * are omitted, so repeating a version changes nothing.
  */
 export function settleBetVersion(now: readonly BetEarning[], before: readonly BetEarning[] | null): BetDifference[] {
   const [current, earlier] = [byMember(now), byMember(before ?? [])];
@@ -63,7 +63,7 @@ export function settleBetVersion(now: readonly BetEarning[], before: readonly Be
     .filter(({ paid, covered }) => paid !== ZERO || covered !== ZERO);
 }
 
-/** The rate for a bet. A tie earns nothing, and neither does a bet below the contract's minimum. */
+/** Returns the rate for a bet. A tie earns nothing, and neither does a bet below the contract's minimum. */
 function rateFor({ stake, validStake, win, counts }: SettledBet, terms: RealTimeTerms): ContractRate {
   if (!counts || validStake < terms.singleBet || win === stake) return 0;
   return win > stake ? terms.winRate : terms.lossRate;

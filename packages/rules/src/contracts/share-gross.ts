@@ -18,7 +18,7 @@ export function shareGross(bases: readonly Amount[], rate: ContractRate): Amount
   return parts.map((part) => fromTenThousandths(favoured.has(part) ? part.gross + 1n : part.gross));
 }
 
-/** What a share lost by rounding, in hundred-thousandths of a unit. */
+/** Returns what a share lost by rounding, in hundred-thousandths of a unit. */
 function lostBy(base: Amount, rate: ContractRate): number {
   const [exact, unit] = [base * BigInt(rate), BigInt(WHOLE_RATE)];
   return Number(exact - floor(exact, unit) * unit);

@@ -91,7 +91,7 @@ export function readDraft(
   }
 }
 
-/** The terms as an editable draft. */
+/** Converts terms to an editable draft. */
 export function draftOf(terms: ContractTerms): TermsDraft {
   if (terms.kind === "realtime")
     return {
@@ -111,7 +111,7 @@ export function draftOf(terms: ContractTerms): TermsDraft {
   return { ...EMPTY_DRAFT, ...periods, kind: terms.kind, activeBet: typed(terms.activeBet), tiers };
 }
 
-/** The same thresholds with empty rates, as the start of an offer to a downline. */
+/** Copies the thresholds to a draft with empty rates, as the start of an offer to a downline. */
 export function draftBelow(terms: ContractTerms): TermsDraft {
   const draft = draftOf(terms);
   return { ...draft, winRate: "", lossRate: "", tiers: draft.tiers.map((tier) => ({ ...tier, rate: "" })) };
@@ -130,7 +130,7 @@ export const EMPTY_DRAFT: TermsDraft = {
   singleBet: "",
 };
 
-/** "0.45" percent is 450 hundred-thousandths. */
+/** Parses a rate in percent: "0.45" becomes 450 hundred-thousandths. Null if invalid. */
 export function readRate(text: string): ContractRate | null {
   const found = RATE_TEXT.exec(text.trim().replace(/\s*%$/, ""));
   if (!found) return null;

@@ -23,7 +23,7 @@ export const WHOLE_RATE: ContractRate = 100_000;
 export type PeriodFigures = { bet: Amount; profit: Amount; members: number };
 export type Threshold = keyof PeriodFigures;
 
-/** A tier with its thresholds, of which zero means none. */
+/** A tier with its thresholds. A threshold of zero means that the tier does not require it. */
 export type ContractTier = PeriodFigures & { rate: ContractRate };
 
 /** Terms with tiers. Amounts are in one currency; play in others does not count. */

@@ -10,7 +10,10 @@ const LETTERS_A_WORD = 3;
 /** A word. "don't" and "halo-halo" are one each; text without a letter or digit is none. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** Counts words alike in form and server. Intl.Segmenter is more precise, but differs between versions. */
+/**
+ * Counts words, the same way in the form and on the server. Intl.Segmenter is more precise, but differs between
+ * versions.
+ */
 export function countWords(text: string): number {
   let count = 0;
   const rest = text

@@ -13,7 +13,7 @@ export function startCardCounter(nodeId: string): Amount {
   return amount(String(START.from + (seed % (START.to - START.from))));
 }
 
-/** Value of the counter after some steps. It is not money, and the card says so. */
+/** Returns the value of the counter after some steps. It is not money, and the card says so. */
 export function growCardCounter(start: Amount, steps: number): Amount {
   return add(start, (STEP * BigInt(steps)) as Amount);
 }

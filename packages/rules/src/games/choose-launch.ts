@@ -11,8 +11,8 @@ export type Launch =
 type Card = Pick<GameCard, "vassalage" | "gameCode" | "gameType" | "isGame">;
 
 /**
- * What a tile opens for a real account (R13). A `category` tile is on the home page; for slots it opens the vendor's
- * game list. A `game` tile is in a game list or among the hot games.
+ * Decides what a tile opens for a real account (R13). A `category` tile is on the home page; for slots it opens the
+ * vendor's game list. A `game` tile is in a game list or among the hot games.
  */
 export function chooseLaunch(card: Card, tile: "category" | "game"): Launch {
   const { vassalage, gameCode, gameType, isGame } = card;

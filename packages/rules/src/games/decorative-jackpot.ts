@@ -6,7 +6,10 @@ const START = { from: 100_000_000, to: 200_000_000 };
 const STEP = { from: 100, to: 500 };
 const PAUSE_MS = { from: 3_000, to: 5_000 };
 
-/** Start value for brands that want a jackpot counter without a pool. It is not money, and the page says so. */
+/**
+ * Chooses the start value for brands that want a jackpot counter without a pool. It is not money, and the page says
+ * so.
+ */
 export function startDecorativeJackpot(random: RandomNumber): Amount {
   return amount(String(between(START, random())));
 }
@@ -19,7 +22,7 @@ export function decorativePauseMs(random: RandomNumber): number {
   return between(PAUSE_MS, random());
 }
 
-/** A whole number between two bounds, both included. */
+/** Returns a whole number between two bounds, both included. */
 function between({ from, to }: { from: number; to: number }, chance: number): number {
   return from + Math.floor(chance * (to - from + 1));
 }

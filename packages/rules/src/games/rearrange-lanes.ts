@@ -14,7 +14,7 @@ const MOVES: readonly { from: GameCategory; to: GameCategory; moves: (kind: Kind
 ];
 
 /**
- * The site's lanes, from the server's lanes (R12.8). Idempotent. A category that is closed by law is never shown,
+ * Rearranges the server's lanes for the site (R12.8). Idempotent. A category that is closed by law is never shown,
  * whatever the server sends.
  */
 export function rearrangeLanes(lanes: readonly Lane[], closed: readonly string[] = []): Lane[] {

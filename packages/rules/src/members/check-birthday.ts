@@ -34,7 +34,7 @@ function isMonthFirst(typed: string): boolean {
   return typed.indexOf("-") === 2;
 }
 
-/** Age in whole years. A person born on 29 February turns a year older on 1 March of other years. */
+/** Returns the age in whole years. A person born on 29 February turns a year older on 1 March of other years. */
 function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   return today.slice(5) >= birthday.slice(5) ? years : years - 1;

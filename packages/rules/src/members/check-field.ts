@@ -11,7 +11,9 @@ export type FieldProblem =
   | { readonly key: "input.empty" }
   | { readonly key: `pattern.${PatternId}`; readonly values: { readonly min: number; readonly max: number } };
 
-/** The only implementation of a field rule: forms use it for convenience, the server for safety. */
+/**
+ * Checks a value against a field rule. The only implementation: forms use it for convenience, the server for safety.
+ */
 export function checkField(rule: FieldRule, value: string): FieldProblem | null {
   if (value === "") return rule.required ? { key: "input.empty" } : null;
 

@@ -8,7 +8,7 @@ const FALLBACKS = {
   password: { patternId: "noSpaces", minLength: 8, maxLength: 64 },
 } as const;
 
-/** The brand's rule for usernames or passwords, at registration and later. */
+/** Returns the brand's rule for usernames or passwords, at registration and later. */
 export function alwaysRequired(fields: readonly RegisterField[], name: keyof typeof FALLBACKS): FieldRule {
   const rule = fields.find((field) => field.name === name) ?? FALLBACKS[name];
   const { patternId, maxLength } = rule;

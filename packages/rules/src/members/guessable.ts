@@ -49,7 +49,7 @@ function isNeighbour(row: string, one: string, other: string): boolean {
   return left !== -1 && right !== -1 && Math.abs(left - right) === 1;
 }
 
-/** The shortest unit that the text repeats: "abc" for "abcabcabc", usually the whole text. */
+/** Returns the shortest unit that the text repeats: "abc" for "abcabcabc", usually the whole text. */
 export function unitOf(text: string): string {
   const again = (text + text).indexOf(text, 1);
   return text.slice(0, again);
@@ -87,7 +87,7 @@ function find(text: string, part: string): number {
   return plain === -1 ? withoutStandIns(text).indexOf(part) : plain;
 }
 
-/** The whole name and its words, longest first: for "maria.clara@mail.example" also "maria" and "clara". */
+/** Returns the whole name and its words, longest first: for "maria.clara@mail.example" also "maria" and "clara". */
 function partsOf(name: string): string[] {
   const [own = ""] = foldForGuessing(name).split("@");
   const words = own.split(/[^\p{L}\p{N}]+/u);

@@ -21,8 +21,8 @@ export function toE164({ dialingCode, pattern }: NumberPlan, typed: string): str
 }
 
 /**
- * Possible readings of the digits. The unchanged one comes first, because a number may itself begin with the country's
- * code.
+ * Lists possible readings of the digits. The unchanged one is first, because a number may itself begin with the
+ * country's code.
  */
 function readingsOf(digits: string, hasPlus: boolean, code: string): string[] {
   const local = hasPlus ? [] : [digits];

@@ -51,7 +51,7 @@ export function isPatternId(id: string): id is PatternId {
   return Object.hasOwn(PATTERNS, id);
 }
 
-/** The regular expression of a pattern. The pattern '*' becomes '.*' (R7.9). */
+/** Returns the regular expression of a pattern. The pattern '*' becomes '.*' (R7.9). */
 export function patternOf(id: PatternId): RegExp {
   const source = PATTERNS[id] === "*" ? ".*" : PATTERNS[id];
   return new RegExp(`^(?:${source})$`, "u");

@@ -5,7 +5,7 @@ export const SOCIAL_HOST = "https://www.facebook.com";
 
 const PAGE = /^https:\/\/(?:www\.|m\.)?facebook\.com\/([\w.-]{1,100})\/?$/i;
 
-/** Frame address of a social page (R11.6); null if the site offers none. */
+/** Returns the frame address of a social page (R11.6); null if the site offers none. */
 export function toSocialEmbed(link: string): string | null {
   // The sandbox's social site, for the demo. The content security policy of other brands blocks its frames.
   if (isOfThisMachine(link)) return link;

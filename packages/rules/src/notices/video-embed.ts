@@ -9,8 +9,8 @@ const SHORT_HOST = "youtu.be";
 const VIDEO_ID = /^[\w-]{11}$/;
 
 /**
- * Frame address of a video (R11.7): no autoplay, no related videos, in the reader's language. Null for another site or
- * an address without a video; the caller logs it and shows nothing.
+ * Returns the frame address of a video (R11.7): no autoplay, no related videos, in the reader's language. Null for
+ * another site or an address without a video; the caller logs it and shows nothing.
  */
 export function toVideoEmbed(link: string, language: Language): string | null {
   const id = videoIdOf(link);
@@ -19,7 +19,7 @@ export function toVideoEmbed(link: string, language: Language): string | null {
   return `${sandboxOf(link) ?? VIDEO_HOST}/embed/${id}?${query.toString()}`;
 }
 
-/** The sandbox's video, for the demo. The content security policy of other brands blocks its frames. */
+/** Returns the sandbox's video, for the demo. The content security policy of other brands blocks its frames. */
 function sandboxOf(link: string): string | undefined {
   return isOfThisMachine(link) && link.includes("/video/watch?") ? `${new URL(link).origin}/video` : undefined;
 }

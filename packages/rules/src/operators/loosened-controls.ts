@@ -29,7 +29,7 @@ export const METHOD_CONTROLS = {
 type Controls = Readonly<Record<string, Loosens>>;
 type Value = string | number | object | null;
 
-/** The controls that a change loosens. Other settings may be applied immediately. Amounts are wire texts. */
+/** Lists the controls that a change loosens. Other settings may be applied immediately. Amounts are wire texts. */
 export function listLoosened<Names extends Controls>(
   controls: Names,
   before: Readonly<Record<keyof Names & string, Value>>,

@@ -26,7 +26,7 @@ export function spellAccountNumber(kind: PayoutKind, typed: string): string | nu
 /** Form of a holder's name: letters of any alphabet, and separators between names. */
 const HOLDER = /^\p{L}[\p{L}\p{M} .,'’-]{1,99}$/u;
 
-/** Problems of the fields, alike in form and server. Empty if there are none. */
+/** Returns the problems of the fields, the same in the form and on the server. Empty if there are none. */
 export function checkPayoutAccount({ kind, bank, number, holder }: PayoutAccountFields): PayoutAccountProblems {
   const isMissing = kind === "bank" && !isBankCode(bank ?? "");
   const isWrong = spellAccountNumber(kind, number) === null;

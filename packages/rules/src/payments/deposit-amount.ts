@@ -9,7 +9,7 @@ export type DepositFee = {
 /** A centavo, the smallest amount of wallets and banks. */
 const COIN = 100n;
 
-/** The fee for an amount, rounded up to the centavo. */
+/** Returns the fee for an amount, rounded up to the centavo. */
 export function depositFee(amount: Amount, { feeFixed, feeBp }: DepositFee): Amount {
   const exact = add(feeFixed, multiplyRate(amount, fromMillionths(BigInt(feeBp) * 100n), roundUp));
   return fromTenThousandths(((exact + COIN - 1n) / COIN) * COIN);
@@ -20,8 +20,8 @@ export type DepositLimits = DepositFee & { minimum: Amount; maximum: Amount };
 export type DepositAmountProblem = "tooSmall" | "tooLarge" | "coins";
 
 /**
- * Why an amount cannot be deposited; null if it can. It must be in whole centavos, within the limits, and more than the
- * fee.
+ * Returns why an amount cannot be deposited; null if it can. It must be in whole centavos, within the limits, and
+ * more than the fee.
  */
 export function checkDepositAmount(amount: Amount, limits: DepositLimits): DepositAmountProblem | null {
   if (amount < limits.minimum || depositFee(amount, limits) >= amount) return "tooSmall";

@@ -100,8 +100,8 @@ function checkCondition(
 }
 
 /**
- * Amount of the gift, rounded down to a ten-thousandth. Null while it depends on a deposit that the member makes
- * after joining.
+ * Returns the amount of the gift, rounded down to a ten-thousandth. Null while it depends on a deposit that the
+ * member makes after joining.
  */
 export function giftAmount(
   { gift, entry, goal, conditions }: PromotionTerms,
@@ -118,21 +118,21 @@ export function giftAmount(
   return min(amount(gift.most), fromTenThousandths((base * BigInt(gift.percent)) / 100n));
 }
 
-/** The most that one claim can cost. Free rounds cost their stakes, whatever they win. */
+/** Returns the most that one claim can cost. Free rounds cost their stakes, whatever they win. */
 export function mostOf(gift: PromotionGift): Amount {
   if (gift.kind === "freeRounds") return fromTenThousandths(amount(gift.stake) * BigInt(gift.count));
   return amount(gift.kind === "match" || gift.kind === "rebate" ? gift.most : gift.amount);
 }
 
 /**
- * Deposit that earned a match, for wagering bases that include it. A part above the match's maximum earned nothing, and
- * does not count.
+ * Returns the deposit that earned a match, for wagering bases that include it. A part above the match's maximum
+ * earned nothing, and does not count.
  */
 export function matchedDeposit({ percent }: { percent: number }, bonus: Amount): Amount {
   return fromTenThousandths((bonus * 100n) / BigInt(percent));
 }
 
-/** Progress of a member who joined. Null for a promotion without a goal. */
+/** Returns the progress of a member who joined. Null for a promotion without a goal. */
 export function progressOf(
   { goal }: Pick<PromotionTerms, "goal">,
   { deposit, validStake }: Pick<OfferFacts, "deposit" | "validStake">,

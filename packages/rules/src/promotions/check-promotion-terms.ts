@@ -22,7 +22,8 @@ export type BonusLaw = {
 export const NO_BONUS_LAW: BonusLaw = { isAllowed: true, maxTimes: null, isOneProduct: false };
 
 /**
- * Problems that prevent publishing these terms, under the law of the brand's jurisdiction. Empty if there are none.
+ * Returns the problems that prevent publishing these terms, under the law of the brand's jurisdiction. Empty if there
+ * are none.
  */
 export function checkPromotionTerms(terms: PromotionTerms, budget: Amount, law: BonusLaw): PromotionTermsProblem[] {
   const { gift, entry, goal, conditions, images, starts, ends } = terms;
@@ -51,14 +52,14 @@ export function checkPromotionTerms(terms: PromotionTerms, budget: Amount, law: 
   return (Object.keys(problems) as PromotionTermsProblem[]).filter((problem) => problems[problem]);
 }
 
-/** Wagering terms of bonus money, or of the wins of free rounds. Null for other gifts. */
+/** Returns the wagering terms of bonus money, or of the wins of free rounds. Null for other gifts. */
 export function wageringOf(gift: PromotionGift): BonusTerms | null {
   return "terms" in gift ? gift.terms : null;
 }
 
 /**
- * Wagering as a multiple of the bonus, in the game that counts least. Unlimited if the base includes a deposit that
- * the bonus does not depend on.
+ * Returns the wagering as a multiple of the bonus, in the game that counts least. Unlimited if the base includes a
+ * deposit that the bonus does not depend on.
  */
 function hardestOf(gift: PromotionGift, { times, base, weights }: BonusTerms): number {
   const percents = [...Object.values(weights.games), ...Object.values(weights.categories), weights.otherwise];
@@ -79,7 +80,8 @@ const PRODUCTS: Partial<Record<GameCategory, Product>> = {
 const productOf = (category: GameCategory): Product => PRODUCTS[category] ?? "casino";
 
 /**
- * Products in which a member must stake to get the gift or to wager it. Parts without a category are unrestricted.
+ * Lists the products in which a member must stake to get the gift or to wager it. Parts without a category are
+ * unrestricted.
  */
 function productsOf({ gift, goal, conditions }: PromotionTerms): Set<Product> {
   const activities = [goal, ...conditions, gift].flatMap((part) =>

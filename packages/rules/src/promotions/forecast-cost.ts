@@ -15,8 +15,8 @@ export type PastPeriod = {
 export type CostForecast = { claims: number; cost: Amount; withoutBudget: Amount };
 
 /**
- * What the promotion would have cost in the past if every eligible player had claimed it: an upper bound. For
- * applications, everyone who meets the conditions counts.
+ * Calculates what the promotion would have cost in the past if every eligible player had claimed it: an upper bound.
+ * For applications, everyone who meets the conditions counts.
  */
 export function forecastCost(terms: PromotionTerms, past: readonly PastPeriod[], budget: Amount): CostForecast {
   const now = new Date(0);

@@ -33,7 +33,7 @@ export const sayMoney = (text: string, { currency, locale }: Pick<TermsSpeaker, 
 const sayNumber = (text: string, { locale }: TermsSpeaker): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Number(text));
 
-/** The gift, with its wagering requirement. */
+/** Writes the gift, with its wagering requirement. */
 export function sayGift(gift: PromotionGift, speaker: TermsSpeaker): string {
   const { t } = speaker;
   switch (gift.kind) {
@@ -119,11 +119,11 @@ export function sayCondition(condition: PromotionCondition, speaker: TermsSpeake
   }
 }
 
-/** 0 is Sunday, as was the 4th of January 1970. */
+/** Writes the name of a weekday; 0 is Sunday. 4 January 1970 was a Sunday. */
 export const weekdayName = (day: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(new Date((3 + day) * 86_400_000));
 
-/** What counts toward the wagering requirement: "Slots 100%, Live casino 10%". Null for gifts without one. */
+/** Writes what counts toward the wagering requirement: "Slots 100%, Live casino 10%". Null for gifts without one. */
 export function sayCounts(gift: PromotionGift, speaker: TermsSpeaker): string | null {
   const wagering = wageringOf(gift);
   if (wagering === null) return null;
@@ -136,7 +136,10 @@ export function sayCounts(gift: PromotionGift, speaker: TermsSpeaker): string | 
   return parts.join(", ");
 }
 
-/** Wagering requirement, what counts towards it, its limits, and the time to play. Null for a gift without any. */
+/**
+ * Writes the wagering requirement, what counts towards it, its limits, and the time to play. Null for a gift without
+ * any.
+ */
 export function sayWagering(gift: PromotionGift, speaker: TermsSpeaker): string | null {
   const { t } = speaker;
   const toPlay = gift.kind === "freeRounds" ? [t("promotions.playWithin", { days: gift.days })] : [];
@@ -152,7 +155,7 @@ export function sayWagering(gift: PromotionGift, speaker: TermsSpeaker): string 
   ].join(" ");
 }
 
-/** Texts of an open promotion's card and terms, for players without a claim. */
+/** Writes the texts of an open promotion's card and terms, for players without a claim. */
 export function sayOpenPromotion(
   { type, entry, period, claimDays }: PromotionTerms,
   version: number,

@@ -21,7 +21,7 @@ export function instantOf(local: string, zone: string): Date {
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** "2026-03-01T00:00" on the zone's clocks; two of them compare as text. */
+/** Writes a moment on the zone's clocks as "2026-03-01T00:00". Two such texts compare like the moments. */
 export function localOf(at: Date, timeZone: string): string {
   // Cached, because creating one is slow.
   const calendar =
@@ -34,7 +34,7 @@ export function scheduleOf({ starts, ends }: PromotionTerms, zone: string): { st
   return { startsAt: instantOf(starts, zone), endsAt: ends === null ? null : instantOf(ends, zone) };
 }
 
-/** 0 is Sunday. */
+/** Returns the weekday in the zone; 0 is Sunday. */
 export function weekdayOf(at: Date, zone: string): number {
   return new Date(`${localOf(at, zone)}Z`).getUTCDay();
 }

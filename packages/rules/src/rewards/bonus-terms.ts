@@ -25,7 +25,10 @@ const NO_WEIGHT = 0;
 
 export type BonusTermsProblem = "times" | "deposit" | "weights" | "maxBet" | "capTimes" | "days";
 
-/** Limits that hold for every brand; a jurisdiction may be stricter. The table checks the same (bonus_terms_fault). */
+/**
+ * Checks the limits that hold for every brand; a jurisdiction may be stricter. The table checks the same
+ * (bonus_terms_fault).
+ */
 export function checkBonusTerms(terms: BonusTerms): BonusTermsProblem[] {
   const { times, deposit, weights, maxBet, capTimes, days } = terms;
   const percents = [...Object.values(weights.games), ...Object.values(weights.categories), weights.otherwise];
@@ -44,28 +47,28 @@ export function checkBonusTerms(terms: BonusTerms): BonusTermsProblem[] {
 const isWhole = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most;
 
-/** Amount that must be wagered before the bonus becomes cash. */
+/** Returns the amount that must be wagered before the bonus becomes cash. */
 export function requiredWagering(bonus: Amount, { times, base, deposit }: BonusTerms): Amount {
   const of = base === "bonus" ? bonus : fromTenThousandths(bonus + amount(deposit));
   return fromTenThousandths(of * BigInt(times));
 }
 
-/** Maximum that is converted to cash; null without a limit. */
+/** Returns the maximum that is converted to cash; null without a limit. */
 export function capOfBonus(bonus: Amount, { capTimes }: BonusTerms): Amount | null {
   return capTimes === null ? null : fromTenThousandths(bonus * BigInt(capTimes));
 }
 
-/** Percentage of a valid stake that counts in this game. Unlisted games have the weight `otherwise`. */
+/** Returns the percentage of a valid stake that counts in this game. Unlisted games have the weight `otherwise`. */
 export function weightOf({ weights }: Pick<BonusTerms, "weights">, game: { gameId: string; category: string }): number {
   return weights.games[game.gameId] ?? weights.categories[game.category] ?? weights.otherwise;
 }
 
-/** The part of a valid stake that counts, up to what remains of the requirement. */
+/** Returns the part of a valid stake that counts, up to what remains of the requirement. */
 export function countedOf(validStake: Amount, percent: number, left: Amount): Amount {
   return max(ZERO, min(fromTenThousandths((validStake * BigInt(percent)) / 100n), left));
 }
 
-/** Stake still needed at this weight to count what is left, rounded up. Null for a weight of zero. */
+/** Returns the stake still needed at this weight to count what is left, rounded up. Null for a weight of zero. */
 export function stillToStake(left: Amount, percent: number): Amount | null {
   if (percent === NO_WEIGHT) return null;
   const share = BigInt(percent);

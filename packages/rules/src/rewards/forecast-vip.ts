@@ -3,7 +3,7 @@ import { nextVipLevel, type VipTerms, type VipWindows } from "./vip.ts";
 
 /** One member's past month. */
 export type VipMonth = {
-  /** At the start of the month. */
+  /** Level at the start of the month. */
   level: number;
   windows: VipWindows;
   /** Points earned, without the extra points of VIP levels. */
@@ -15,8 +15,8 @@ export type VipMonth = {
 export type VipForecast = { up: number; down: number; levelGifts: Amount; birthdayGifts: Amount; points: Amount };
 
 /**
- * What levels would have cost in a past month. Members who neither played nor deposited are left out; of the others,
- * one in twelve has a birthday in a month.
+ * Calculates what levels would have cost in a past month. Members who neither played nor deposited are left out; of
+ * the others, one in twelve has a birthday in a month.
  */
 export function forecastVip({ levels }: Pick<VipTerms, "levels">, months: readonly VipMonth[]): VipForecast {
   let [up, down] = [0, 0];

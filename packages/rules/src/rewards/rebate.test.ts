@@ -125,7 +125,7 @@ describe("terms", () => {
   });
 });
 
-/** A small generator with a fixed seed. */
+/** Creates a small random number generator with a fixed seed. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

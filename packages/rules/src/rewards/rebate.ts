@@ -77,14 +77,17 @@ export function needsRebateApproval({ levels, autoApproveMax }: RebateTerms, bas
   return levels.some(isHigh) || amount(autoApproveMax) > amount(REBATE_LIMITS.autoApproveMax);
 }
 
-/** The terms of a VIP level. */
+/** Returns the terms of a VIP level. */
 export function rebateLevelOf({ levels }: Pick<RebateTerms, "levels">, level: number): RebateLevel {
   const found = levels[Math.min(level, levels.length) - 1];
   if (!found) throw new Error(`a rebate program has no level ${level}`);
   return found;
 }
 
-/** min(cap, Σ ⌊valid × rate⌋), or the same of the net loss. Lines without a rate are left out. */
+/**
+ * Calculates a rebate: min(cap, Σ ⌊valid stake × rate⌋), or with the net loss as the base. Lines without a rate are
+ * left out.
+ */
 export function rebateOf(
   base: RebateBase,
   { rates, cap }: RebateLevel,
@@ -104,13 +107,16 @@ export function rebateOf(
   return { lines, earned: cap === null ? whole : min(amount(cap), whole) };
 }
 
-/** max(0, stakes − payouts − bonuses). */
+/** Calculates the net loss: max(0, stakes − payouts − bonuses). */
 function netLoss(plays: readonly RebatePlay[], bonuses: Amount): Amount {
   const [stakes, payouts] = [sum(plays.map(({ stake }) => stake)), sum(plays.map(({ win }) => win))];
   return max(ZERO, subtract(subtract(stakes, payouts), bonuses));
 }
 
-/** Amount paid for a period with corrections of earlier periods. An amount below zero is carried to the next one. */
+/**
+ * Returns the amount paid for a period with corrections of earlier periods. An amount below zero is carried to the
+ * next one.
+ */
 export function settleRebate(earned: Amount, corrected: Amount): { amount: Amount; carryOver: Amount } {
   const whole = fromTenThousandths(earned + corrected);
   return { amount: max(ZERO, whole), carryOver: min(ZERO, whole) };

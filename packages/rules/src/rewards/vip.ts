@@ -56,7 +56,7 @@ export function checkVipTerms({ levels, giftTimes, giftDays }: VipTerms): VipPro
   return (Object.keys(problems) as VipProblem[]).filter((problem) => problems[problem]);
 }
 
-/** Keeping a level never takes more than reaching it. */
+/** True if keeping a level takes no more than reaching it. */
 const isSoundPair = ({ up, keep }: { up: VipThreshold; keep: VipThreshold }) =>
   areAmounts(up) && areAmounts(keep) && isPast(up, keep);
 
@@ -95,8 +95,9 @@ export function hasReached({ validStake, deposits }: VipWindows, threshold: VipT
 }
 
 /**
- * The level after a month: one up if both minimums of the next level are reached, unchanged if both minimums of the
- * own level are, otherwise one down. A member above the highest level of the terms counts as being at the highest.
+ * Returns the level after a month: one up if both minimums of the next level are reached, unchanged if both minimums
+ * of the own level are, otherwise one down. A member above the highest level of the terms counts as being at the
+ * highest.
  */
 export function nextVipLevel(level: number, windows: VipWindows, levels: readonly VipLevel[]): number {
   const now = Math.min(level, levels.length);
@@ -106,7 +107,7 @@ export function nextVipLevel(level: number, windows: VipWindows, levels: readonl
   return now;
 }
 
-/** Wagering terms of a gift; null for cash. Every game counts fully. */
+/** Returns the wagering terms of a gift; null for cash. Every game counts fully. */
 export function giftTerms({ giftTimes, giftDays }: Pick<VipTerms, "giftTimes" | "giftDays">): BonusTerms | null {
   if (giftTimes === null) return null;
   const weights = { games: {}, categories: {}, otherwise: 100 };

@@ -7,9 +7,9 @@ const DARK_INK = "#1b1406";
 const LIGHT_INK = "#ffffff";
 
 /**
- * The brand's accent as CSS variables. The bright color is for fills in both schemes; the deep one is for text and
- * edges in the light scheme. The server writes them into the page, so that the first paint has the brand's colors.
- * The browser sets them again when the brand changes.
+ * Returns the brand's accent as CSS variables. The bright color is for fills in both schemes; the deep one is for
+ * text and edges in the light scheme. The server writes them into the page, so that the first paint has the brand's
+ * colors. The browser sets them again when the brand changes.
  */
 export function brandColours({ accentDark: bright, accentLight: deep }: Accent): Record<`--brand-${string}`, string> {
   const ink = inkOn(bright);
@@ -23,7 +23,7 @@ export function brandColours({ accentDark: bright, accentLight: deep }: Accent):
   };
 }
 
-/** The text color with the higher contrast (WCAG 2.2). */
+/** Returns the text color with the higher contrast (WCAG 2.2). */
 export function inkOn(colour: string): string {
   return contrast(colour, DARK_INK) >= contrast(colour, LIGHT_INK) ? DARK_INK : LIGHT_INK;
 }

@@ -41,14 +41,14 @@ function standIn(name: string, fonts: readonly string[], [size, ascent, descent]
 }
 
 /**
- * CSS variables of a brand's shape and font. An unknown value, written by hand or by a newer release, falls back to the
- * default.
+ * Returns the CSS variables of a brand's shape and font. An unknown value, written by hand or by a newer release,
+ * falls back to the default.
  */
 export function brandShapes({ face = "bricolage", shape = "window" }: Look): Variables {
   return { ...SHAPES[shape], ...FACES[face]?.variables };
 }
 
-/** The @font-face rule of the brand's font, besides its variables. */
+/** Returns the @font-face rule of the brand's font, which its variables do not include. */
 export function faceRule({ face = "bricolage" }: Look): string {
   return FACES[face]?.rule ?? "";
 }

@@ -20,7 +20,7 @@ export function isOfferPage(path: string): boolean {
 }
 
 /**
- * The first two segments of a path, in lower case because our paths are case-insensitive:
+ * Returns the first two segments of a path, in lower case because our paths are case-insensitive:
  * "/member/depositV2?deposit=1" gives ["member", "depositv2"].
  */
 function stepsOf(path: string): [area: string, page: string] {

@@ -1,4 +1,6 @@
-/** Paths of game pages. R2.17 spells the lottery page "/lottert"; both spellings work, so that old links do. */
+/**
+ * Paths of game pages. R2.17 spells the lottery page "/lottert"; both spellings work, so that old links stay valid.
+ */
 const GAME_PAGES = new Set(["seamless", "lottery", "lottert", "vnlottery", "sealottery"]);
 const AGENT_PAGES = new Set(["agent", "agenthome"]);
 
@@ -13,7 +15,7 @@ export function isAgentPage(path: string): boolean {
 }
 
 /**
- * First segment of a path, in lower case because the requirements spell pages both ways (R2.13, R2.17):
+ * Returns the first segment of a path, in lower case because the requirements spell pages both ways (R2.13, R2.17):
  * "/vnLottery/3?tab=1" gives "vnlottery".
  */
 function firstStep(path: string): string {

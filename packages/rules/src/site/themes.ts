@@ -89,7 +89,10 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
   },
 };
 
-/** Name of a brand's theme. A name unknown to this release, such as after a rollback, falls back to the first theme. */
+/**
+ * Returns the name of a brand's theme. A name unknown to this release, such as after a rollback, falls back to the
+ * first theme.
+ */
 export function themeNameOf({ name = "perya" }: Pick<BrandTheme, "name">): ThemeName {
   return Object.hasOwn(THEMES, name) ? name : "perya";
 }
@@ -99,8 +102,8 @@ export function themeOf(theme: Pick<BrandTheme, "name">): Theme {
 }
 
 /**
- * Color scheme in which a page starts: the player's choice, or else the brand's. A theme with one scheme always uses
- * it.
+ * Chooses the color scheme in which a page starts: the player's choice, or else the brand's. A theme with one scheme
+ * always uses it.
  */
 export function modeOf(theme: Pick<BrandTheme, "name" | "mode">, chosen?: ThemeMode): ThemeMode {
   const { schemes } = themeOf(theme);

@@ -8,8 +8,8 @@ const DAY = /^2\d{3}-\d{2}-\d{2}$/u;
 const MOMENT = /^2\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{3})?)?Z$/u;
 
 /**
- * A filter's value in the type of its column, or null. A date without time means its first moment in the brand's time
- * zone.
+ * Parses a filter's value by the type of its column. Null if invalid. A date without time means its first moment in
+ * the brand's time zone.
  */
 export function readFilterValue({ kind, choices }: TableColumn, text: string): string | null {
   if (text === "" || text.length > LONGEST_VALUE || CONTROL.test(text) || !text.isWellFormed()) return null;

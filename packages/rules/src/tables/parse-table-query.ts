@@ -22,8 +22,8 @@ const TERM =
 export type ParsedTableQuery = { query: TableQuery; problems: [] } | { query: null; problems: TableProblem[] };
 
 /**
- * The only parser of a table query: `state:open placedAt>=2026-01-01 account:"mar"*`. The page uses it to render chips,
- * the server for every page and export. Its output contains only what the table declares.
+ * Parses a table query: `state:open placedAt>=2026-01-01 account:"mar"*`. The page uses it to render chips, the
+ * server for every page and export. Its output contains only what the table declares.
  */
 export function parseTableQuery(table: DeclaredTable, { filter = "", sort, columns }: TableTexts): ParsedTableQuery {
   if (filter.length > LONGEST) return refuse([{ problem: "tooLong", at: "filter" }]);
@@ -106,8 +106,8 @@ function readColumns(table: DeclaredTable, text: string | undefined, problems: T
 }
 
 /**
- * The "unserved" problem, with the sort orders that would work for this filter. None do if another condition is
- * required.
+ * Describes the "unserved" problem, with the sort orders that would work for this filter. None do if another
+ * condition is required.
  */
 function describeUnserved(table: DeclaredTable, conditions: readonly Condition[]): TableProblem {
   const sorts = sortsOf(table).filter((sort) => chooseServed(table, conditions, sort));

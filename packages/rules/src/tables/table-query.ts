@@ -41,7 +41,7 @@ export function columnOf(table: DeclaredTable, name: string): TableColumn | unde
   return Object.hasOwn(table.columns, name) ? table.columns[name] : undefined;
 }
 
-/** The columns by which a table can be ordered, the default first. */
+/** Lists the columns by which a table can be ordered, the default first. */
 export function sortsOf(table: DeclaredTable): string[] {
   return [...new Set(table.served.map(({ sort }) => sort))];
 }
@@ -54,8 +54,8 @@ export function isUsuallyDescending(table: DeclaredTable, column: string): boole
 }
 
 /**
- * The index for a query: the most selective one, ties in the table's order. Undefined if every index would need a
- * full scan.
+ * Chooses the index for a query: the most selective one, ties in the table's order. Undefined if every index would
+ * need a full scan.
  */
 export function chooseServed(
   table: DeclaredTable,
@@ -74,7 +74,7 @@ export function meets({ column, operator, value }: Condition, wanted: string): b
   return operator === "is" && (wanted === column || wanted === `${column}:${value}`);
 }
 
-/** How much an index narrows the query. An equality narrows more than a range. */
+/** Counts how far an index narrows the query. An equality narrows more than a range. */
 function countFound({ by, sort }: ServedOrder, conditions: readonly Condition[]): number {
   return 2 * by.length + (conditions.some(({ column }) => column === sort) ? 1 : 0);
 }

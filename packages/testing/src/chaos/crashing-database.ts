@@ -20,7 +20,7 @@ export type Blow = { hitAt: number; downAt: number };
 
 export type ChaosDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
-/** An embedded PostgreSQL that can be killed and restarts with the same files at the same address. */
+/** Opens an embedded PostgreSQL that can be killed and restarts with the same files at the same address. */
 export async function openDatabase(folder: string) {
   const { adminUrl, applicationUrl, stop } = await startEmbedded(folder);
 
@@ -70,8 +70,8 @@ function readPostmaster(folder: string): number {
 }
 
 /**
- * Processes of the server. Each child leads its own process group, so a signal to the postmaster's group would not
- * reach them.
+ * Lists the processes of the server. Each child leads its own process group, so a signal to the postmaster's group
+ * would not reach them.
  */
 function childrenOf(pid: number): number[] {
   const list = `/proc/${pid}/task/${pid}/children`;

@@ -10,7 +10,7 @@ export function applyEdit(text: string, { file, from, to }: SourceEdit): string 
   return text.replace(from, () => to);
 }
 
-/** Applies to modules loaded later, so call it before importing the program. */
+/** Registers edits for modules that are loaded later, so call it before importing the program. */
 export function editSources(edits: readonly SourceEdit[]): void {
   registerHooks({
     load: (url, context, nextLoad) => {

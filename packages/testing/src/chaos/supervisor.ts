@@ -22,7 +22,7 @@ const START_WITHIN_MS = 120_000;
 /** Pause between restarts, so that restarts without a database do not use up the CPU. */
 const RESTART_PAUSE_MS = 100;
 
-/** Runs processes under a supervisor: one that ends is restarted at once, and unexpected exits are recorded. */
+/** Runs processes under a supervisor, which restarts one that ends and records unexpected exits. */
 export async function supervise(programs: readonly Program[], folder: string) {
   const all: Running[] = [];
   const unexpectedExits: string[] = [];

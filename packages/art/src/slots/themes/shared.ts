@@ -3,7 +3,7 @@ import { polar, polygon, star } from "../../geometry.ts";
 import { ink, repeat } from "../../ink.ts";
 import type { Brush } from "../theme.ts";
 
-/** A paper star with a color per point, each half shaded. */
+/** Draws a paper star with a color per point, each half shaded. */
 export function facets(radius: number, hues: readonly number[], points = 5): string {
   const inner = radius * (points === 5 ? 0.46 : 0.6);
   return repeat(points, (index) => {
@@ -18,7 +18,7 @@ export function facets(radius: number, hues: readonly number[], points = 5): str
   });
 }
 
-/** A Christmas star lantern. */
+/** Draws a Christmas star lantern. */
 export function paperStar({ tones, chance }: Brush): string {
   const hues = chance.shuffle([82, 205, 28, 300, 350]);
   const [x, y] = polar(44, 144);

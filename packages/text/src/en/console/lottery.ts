@@ -1,4 +1,4 @@
-/** Lottery of a brand: draws, results from outside, terms, calendar, report. */
+/** Texts of a brand's lottery: draws, results from outside, terms, calendar, report. */
 export const lottery = {
   "lottery.title": "Lottery",
   "lottery.lead": "Own draws run automatically. For outside draws, two operators enter each result.",

@@ -1,4 +1,4 @@
-/** Promotions and applications for them. */
+/** Texts of promotions, and of applications for them. */
 export const promotions = {
   "offers.title": "Promotions",
   "offers.lead": "Publishing needs dual approval. Published versions can't be changed.",

@@ -1,4 +1,4 @@
-/** Texts of queues, cases and claims. */
+/** Texts of queues, cases and their assignment. */
 export const queues = {
   "queues.feedback": "Feedback",
   "queues.complaints": "Complaints",

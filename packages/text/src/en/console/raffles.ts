@@ -1,4 +1,4 @@
-/** Raffles of a brand: draft, opening, draw, players. */
+/** Texts of a brand's raffles: draft, opening, draw, players. */
 export const raffles = {
   "raffles.title": "Raffles",
   "raffles.lead":

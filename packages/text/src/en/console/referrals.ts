@@ -1,4 +1,4 @@
-/** Held referral rewards, linked accounts, versions of the referral program. */
+/** Texts of held referral rewards, linked accounts and versions of the referral program. */
 export const referrals = {
   "heldReferrals.title": "Held referrals",
   "heldReferrals.lead":

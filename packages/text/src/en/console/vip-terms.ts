@@ -1,4 +1,4 @@
-/** VIP levels, rebate programs, held rebates. */
+/** Texts of VIP levels, rebate programs and held rebates. */
 export const vipTerms = {
   "vipTerms.title": "VIP and rebates",
   "vipTerms.lead": "Published versions can't be changed. A new version takes effect from a later month or period.",

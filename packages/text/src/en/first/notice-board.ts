@@ -1,4 +1,4 @@
-/** Texts of notices that the first paint needs: offer, banners, notice marquee. */
+/** Texts about notices that the first paint needs: offer, banners, notice marquee. */
 export const noticeBoard = {
   "offer.terms": "Offer terms",
   "banners.label": "Highlights",

@@ -1,4 +1,4 @@
-/** Screens and member pages that the first paint links to. Menus and page titles use the same text. */
+/** Names of screens and member pages that the first paint links to. Menus and page titles use the same text. */
 export const pages = {
   "page.home": "Home",
   "page.favorite": "Favorites",

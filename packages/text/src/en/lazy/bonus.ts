@@ -1,4 +1,4 @@
-/** Bonus details: wagering of bonus money. */
+/** Texts of bonus details: wagering of bonus money. */
 export const bonus = {
   "bonus.lead": "Bonuses you claimed: how much wagering is left, which games count and when each bonus expires.",
   "bonus.none": "No active bonus",

@@ -1,6 +1,6 @@
 import type { ERRORS } from "@perya/contract";
 
-/** A text for each error code. Where R21 gives the wording, it is used. */
+/** A text for each error code, in the wording of R21 where it gives one. */
 export const errors = {
   "error.REQUEST_INVALID": "Invalid request. Check your entries and try again.",
   "error.BODY_NOT_JSON": "We couldn't read this request. Try again.",

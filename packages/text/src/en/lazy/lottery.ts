@@ -1,4 +1,4 @@
-/** The lottery pages. Names of plays are in lottery-plays.ts. */
+/** Texts of the lottery pages. Names of plays are in lottery-plays.ts. */
 export const lottery = {
   "lotto.lead": "Our own draws are committed before sales open. You can verify each result in your browser.",
   "lotto.none": "No lottery games right now",

@@ -1,4 +1,4 @@
-/** Messages to members about money, contracts, support and security (R16.6), and their list. */
+/** Texts of messages to members about money, contracts, support and security (R16.6), and of their list. */
 export const messages = {
   "messages.open": "Messages",
   "messages.openUnread": "{count, plural, one {Messages, # unread} other {Messages, # unread}}",

@@ -1,4 +1,4 @@
-/** Missions and leaderboards. */
+/** Texts of missions and leaderboards. */
 export const missions = {
   "missions.today": "Today",
   "missions.week": "This week",

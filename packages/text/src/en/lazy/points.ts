@@ -1,4 +1,4 @@
-/** The points mall. */
+/** Texts of the points mall. */
 export const points = {
   "points.lead": "Earn points as you play, then redeem them for items or cash.",
   "points.points": "points",

@@ -1,4 +1,4 @@
-/** The page of promotions. */
+/** Texts of the promotions page. */
 export const promotions = {
   "promotions.lead": "Each offer shows the reward, what to do and when it ends.",
   "promotions.gone": "This promotion has ended or isn't available to you.",

@@ -1,4 +1,4 @@
-/** Raffles and their verification. */
+/** Texts of raffles and their verification. */
 export const raffles = {
   "raffle.lead": "Bets with your own money earn tickets. Anyone can verify each draw.",
   "raffle.none": "No raffles right now",

@@ -1,4 +1,4 @@
-/** Page to invite friends: the ticket with code and link, and the funnel. */
+/** Texts of the page to invite friends: the ticket with code and link, and the funnel. */
 export const referrals = {
   "referral.lead": "Share your link or code with friends. The terms below say when an invitation earns you a reward.",
   "referral.invite": "Invite a friend",

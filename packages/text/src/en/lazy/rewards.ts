@@ -1,4 +1,4 @@
-/** The reward center. */
+/** Texts of the reward center. */
 export const rewards = {
   "rewards.lead": "Bonuses, rebates and prizes that you can claim now, and what you received before.",
   "rewards.kind.cash": "cash",

@@ -1,4 +1,4 @@
-/** VIP levels and rebates. */
+/** Texts of VIP levels and rebates. */
 export const vip = {
   "vip.lead": "Your level, what it takes to keep it or reach the next one, and the benefits of each level.",
   "vip.none": "No VIP levels right now",

@@ -1,6 +1,6 @@
 import type { SELDOM_ERRORS } from "@perya/contract";
 
-/** Rare errors. The server sends the text with the refusal, so pages do not load it. */
+/** Texts of rare errors. The server sends the text with the refusal, so pages do not load it. */
 export const seldomErrors = {
   "error.MEMBER_LOCKED": "Your account is locked. Contact customer service.",
   "error.FEEDBACK_UNKNOWN": "Message not found",
