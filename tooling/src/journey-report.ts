@@ -38,7 +38,7 @@ function count(results: JourneyResults, { id, tests }: Spec, name: string): void
 
 export type Verdict = { isGood: boolean; failed: Journey[]; flaky: Journey[]; lines: string[] };
 
-/** The verdict from the full run and from the second run of its failures. Null if there was no second run. */
+/** Judges the full run and, unless `again` is null, the second run of its failures. */
 export function judge(full: JourneyResults, again: JourneyResults | null): Verdict {
   const isAgainUseful = again !== null && !again.hasErrors;
   const stillFailing = new Set(again?.failed.map(({ id }) => id));

@@ -6,7 +6,10 @@ import { join } from "node:path";
 const IN_MEMORY = "/dev/shm";
 const ROOM_BYTES = 6 * 2 ** 30;
 
-/** A temporary folder for test databases and browsers: in memory if there is enough space, because they write a lot. */
+/**
+ * Makes a temporary folder for test databases and browsers: in memory if there is enough space, because they write a
+ * lot.
+ */
 export function makeScratchFolder(): string {
   const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), "perya-tests-"));
   // World-writable like the system's temporary folder, because a database that root starts runs as another user.

@@ -62,7 +62,7 @@ function launch({ name, command: [program = "", ...words], folder }: Program): C
   return child;
 }
 
-/** The sandbox may use any free port, which the api must know. */
+/** Receives the ports of the sandbox. It may use any free ones, which the api must know. */
 async function readSandbox(launched: ChildProcess) {
   const [{ url, smtpPort }] = (await once(launched, "message")) as [{ url: string; smtpPort: number }];
   return { SANDBOX_PORT: new URL(url).port, SANDBOX_SMTP_PORT: String(smtpPort) };

@@ -42,7 +42,9 @@ export const STEPS: readonly (readonly Step[])[] = [
   [{ name: "journeys", command: "npm run test:journeys --silent", budgetSeconds: 480 }],
 ];
 
-/** Total time budget. Rows run one after another and their steps in parallel, so only a row's longest step counts. */
+/**
+ * Sums the time budget. Rows run one after another and their steps in parallel, so only a row's longest step counts.
+ */
 export function sumBudget(steps = STEPS): number {
   return steps.reduce((sum, row) => sum + Math.max(...row.map(({ budgetSeconds }) => budgetSeconds)), 0);
 }

@@ -1,13 +1,13 @@
 /** Duration of a step, with its budget. */
 export type StepTime = { name: string; seconds: number; budgetSeconds: number };
 
-/** Minutes and seconds: "4:05". */
+/** Formats seconds as minutes and seconds: "4:05". */
 export function formatSeconds(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** A line per step and the total; those over budget are marked. */
+/** Writes a line per step and the total; those over budget are marked. */
 export function writeTimes(steps: readonly StepTime[], total: StepTime): string {
   const width = Math.max(...[...steps, total].map(({ name }) => name.length));
   const line = (name: string, time: string, budget: string, mark = "") =>

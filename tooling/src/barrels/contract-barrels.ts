@@ -8,8 +8,8 @@ const ROUTES = /^packages\/contract\/src\/([^/]+)\/\1\.routes\.ts$/u;
 type Module = { table: string; routes: string; shapes: string; shapesName: string; types: readonly string[] };
 
 /**
- * The two halves of the contract: lines and types for all packages, and lines with their schemas for the server. In
- * separate files, because importing a schema would add the schema library to the browser.
+ * Generates the two halves of the contract: lines and types for all packages, and lines with their schemas for the
+ * server. In separate files, because importing a schema would add the schema library to the browser.
  */
 export function contractBarrels(tree: SourceTree): [path: string, text: string][] {
   const modules = [...tree.sources.keys()].toSorted().flatMap((path) => moduleOf(tree, path) ?? []);
@@ -42,7 +42,10 @@ function allShapes(modules: readonly Module[]): string {
   );
 }
 
-/** Null while a folder has no schemas, or none called …Shapes: the compiler then reports the missing routes. */
+/**
+ * Returns the names that a folder exports. Null while it has no schemas, or none called …Shapes: the compiler then
+ * reports the missing routes.
+ */
 function moduleOf(tree: SourceTree, path: string): Module | null {
   const noun = ROUTES.exec(path)?.[1];
   const shapes = noun && tree.sources.get(`${FOLDER}/${noun}/${noun}.shapes.ts`);
@@ -57,7 +60,7 @@ function moduleOf(tree: SourceTree, path: string): Module | null {
   };
 }
 
-/** Names of the exported types: `export type Tip = …` → "Tip". */
+/** Returns the names of the exported types: `export type Tip = …` → "Tip". */
 function typesOf({ nodes }: Source): string[] {
   return nodes
     .flatMap((node) => {

@@ -6,7 +6,9 @@ const INDEX = /^apps\/api\/src\/modules\/([^/]+)\/index\.ts$/u;
 
 type Module = { noun: string; exportName: string; needs: readonly string[] };
 
-/** The modules of the api, each after those it needs. A folder whose index.ts defines no module is a library. */
+/**
+ * Lists the modules of the api, each after those it needs. A folder whose index.ts defines no module is a library.
+ */
 export function moduleBarrel(tree: SourceTree): [path: string, text: string][] {
   const modules = inOrder([...tree.sources.keys()].toSorted().flatMap((path) => moduleOf(tree, path) ?? []));
   if (modules.length === 0) return [];

@@ -12,7 +12,7 @@ const BASIC_FORMS = new Set("focus alias bias bring ping ring string swing embed
 
 export type Commit = { readonly id: string; readonly title: string; readonly isMerge: boolean };
 
-/** What is wrong with a title, or null. The rules are those of CONTRIBUTING.md. */
+/** Returns what is wrong with a title, or null. The rules are those of CONTRIBUTING.md. */
 export function checkTitle({ title, isMerge }: Pick<Commit, "title" | "isMerge">): string | null {
   if (title.length > MAX_LENGTH) return `has ${title.length} characters; write at most ${MAX_LENGTH}`;
   if (title.endsWith(".")) return "ends with a period; leave it out";
@@ -30,7 +30,7 @@ export function checkTitle({ title, isMerge }: Pick<Commit, "title" | "isMerge">
   return null;
 }
 
-/** The title of a message as git reads it: the first paragraph as one line, without comments. */
+/** Returns the title of a message as git reads it: the first paragraph as one line, without comments. */
 export function titleOf(message: string): string {
   const lines = message.split("\n").filter((line) => !line.startsWith("#"));
   const [title = ""] = lines

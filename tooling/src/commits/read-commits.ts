@@ -4,12 +4,12 @@ import type { Commit } from "./check-title.ts";
 /** Last commit before the title rules. It and earlier commits are not checked. */
 const BASE = "159fdbed";
 
-/** GitHub tests a pull request on a merge of its own, which never lands. */
+/** Title of the merge on which GitHub tests a pull request. That merge never lands. */
 const TEST_MERGE = /^Merge [\da-f]{40} into [\da-f]{40}$/u;
 
 /**
- * The commits after the base. Null without git, without the base commit (tarball, shallow clone), or in a clone owned
- * by another user.
+ * Reads the commits after the base. Null without git, without the base commit (tarball, shallow clone), or in a clone
+ * owned by another user.
  */
 export function readCommits(root: string, base = BASE): Commit[] | null {
   if (ask(root, ["merge-base", "--is-ancestor", base, "HEAD"]) === null) return null;

@@ -35,7 +35,7 @@ const TAKEN = new Set([
   "api",
 ]);
 
-/** Every file of a new module, or a sentence that says why it cannot be generated. Writes nothing. */
+/** Plans every file of a new module, or returns a sentence that says why it cannot be generated. Writes nothing. */
 export function planModule(tree: SourceTree, request: ModuleRequest): ModulePlan | string {
   const names = nameModule(request);
   const made = filesOf(names, nextMigration(tree));

@@ -17,7 +17,7 @@ export const USAGE = `Say: npm run new-module <noun> -- ${LANGUAGE_CODES.map((co
   for example: npm run new-module tips -- --title "Tips" --title-ty "Mga payo"
   --one tip    one of them, where taking the "s" off is wrong`;
 
-/** The parsed request, or a sentence that says what is wrong with it. */
+/** Parses the request, or returns a sentence that says what is wrong with it. */
 export function readRequest(words: readonly string[]): ModuleRequest | string {
   const given = parse(words);
   if (typeof given === "string") return `${given}\n${USAGE}`;
@@ -33,7 +33,7 @@ export function readRequest(words: readonly string[]): ModuleRequest | string {
   return { noun, one, titles: Object.fromEntries(titles) as Record<Language, string> };
 }
 
-/** Name of the title option for a language. English, the source language, needs no suffix. */
+/** Returns the name of the title option for a language. English, the source language, needs no suffix. */
 function optionOf(language: Language): string {
   return language === "EN" ? "--title" : `--title-${language.toLowerCase()}`;
 }

@@ -18,7 +18,7 @@ function applyHunk(text: string, hunk: string): string {
   return parts.join(`\n${pick(lines, "+")}\n`).slice(1);
 }
 
-/** The lines of one side: common lines, and those of this side. */
+/** Picks the lines of one side: common lines, and those of this side. */
 function pick(lines: readonly string[], side: "-" | "+"): string {
   return lines
     .filter((line) => line === "" || line.startsWith(" ") || line.startsWith(side))

@@ -7,8 +7,8 @@ export type Step =
 type Block = { language: string; text: string; line: number; before: string };
 
 /**
- * The blocks of a recipe, in order: `sh` is run, `diff` is an edit, other code is a whole file. The sentence above a
- * block ends with its file's name. A `text` block is an illustration.
+ * Reads the blocks of a recipe, in order: `sh` is run, `diff` is an edit, other code is a whole file. The sentence
+ * above a block ends with its file's name. A `text` block is an illustration.
  */
 export function readRecipe(markdown: string): Step[] {
   return blocksOf(markdown).flatMap(({ language, text, line, before }): Step[] => {

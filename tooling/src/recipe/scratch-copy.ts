@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { listTreeFiles } from "../tidy/source-tree/read-source-tree.ts";
 
 /**
- * A copy of the working tree that shares its installed packages: like `git clone` and `npm ci`, without the wait. Links
- * to our own packages are made again, to point into the copy.
+ * Makes a copy of the working tree that shares its installed packages: like `git clone` and `npm ci`, without the
+ * wait. Links to our own packages are made again, to point into the copy.
  */
 export function makeScratchCopy(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), "perya-recipe-"));

@@ -1,7 +1,7 @@
 import type { Length } from "./checks/lengths.ts";
 import type { Finding } from "./source-tree/source-tree.ts";
 
-/** One block per file, ordered by line: `path:line  sentence`. */
+/** Formats findings, one block per file, ordered by line: `path:line  sentence`. */
 export function formatFindings(findings: readonly Finding[]): string {
   const byPath = Map.groupBy(findings, ({ path }) => path);
   const blocks = [...byPath]

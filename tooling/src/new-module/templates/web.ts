@@ -50,7 +50,7 @@ export function ${Many}Screen() {
 `;
 }
 
-/** A test of the four states in both languages. A text in the wrong table shows up as its key. */
+/** Writes a test of the four states in both languages. A text in the wrong table shows up as its key. */
 export function screenTest(names: ModuleNames): string {
   const { noun, many, Many } = names;
   const [en, ty] = [pageWords(names, "EN"), pageWords(names, "TY")];

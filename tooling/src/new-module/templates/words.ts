@@ -9,7 +9,7 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
   TY: { none: "Wala pang laman dito", new: "Bago" },
 };
 
-/** English defines the keys, and every other language has exactly these. */
+/** Writes the texts of a language. English defines the keys, and every other language must have exactly these. */
 export function words(names: ModuleNames, language: Language): string {
   const { many, noun, titles } = names;
   const lines = Object.entries({ title: titles[language], ...PHRASES[language] }).map(

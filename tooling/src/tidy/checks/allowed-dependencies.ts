@@ -78,20 +78,23 @@ export const ALLOWED_DEPENDENCIES: Readonly<Record<string, AllowedDependencies>>
 
 export const APPS: ReadonlySet<string> = new Set(["api", "web", "console", "studio", "sandbox", "e2e"]);
 
-/** Extra packages that tests may import. The api's tests also check that the studio's maths can play its catalogue. */
+/**
+ * Lists extra packages that tests may import. The api's tests also check that the studio's maths can play its
+ * catalog.
+ */
 export function testsMayImport(name: string): string[] {
   return name === "api" ? ["testing", "client", "maths"] : ["testing"];
 }
 
 /**
- * The package of a file: "packages/money/src/x.ts" → "money", "tooling/src/x.ts" → "tooling". Null for files of no
- * package.
+ * Returns the package of a file: "packages/money/src/x.ts" → "money", "tooling/src/x.ts" → "tooling". Null for files
+ * of no package.
  */
 export function ownPackageOf(path: string): string | null {
   return /^(?:packages|apps)\/([^/]+)\//u.exec(path)?.[1] ?? (path.startsWith("tooling/") ? "tooling" : null);
 }
 
-/** The package with this name: "@perya/money" → "money". Null for packages from outside. */
+/** Returns the package with this name: "@perya/money" → "money". Null for packages from outside. */
 export function ownPackageNamed(packageName: string): string | null {
   return packageName.startsWith("@perya/") ? packageName.slice("@perya/".length) : null;
 }

@@ -30,7 +30,7 @@ function betweenModules(tree: SourceTree, path: string, { target }: Import): str
   return `${from} does not name "${to}" in needs; add it in modules/${from}/index.ts, or announce an event instead.`;
 }
 
-/** The strings of `needs: ["members", …]`. */
+/** Reads the strings of `needs: ["members", …]`. */
 export function needsOf(index: Source | undefined): string[] {
   return (index?.nodes ?? []).flatMap((node) => {
     if (node.type !== "Property" || node.key.type !== "Identifier" || node.key.name !== "needs") return [];

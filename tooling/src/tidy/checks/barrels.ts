@@ -1,7 +1,7 @@
 import { writeBarrels } from "../../barrels/barrels.ts";
 import type { Finding, SourceTree } from "../source-tree/source-tree.ts";
 
-/** Generated barrels match their folders. */
+/** Checks that generated barrels match their folders. */
 export function checkBarrels(tree: SourceTree): Finding[] {
   return [...writeBarrels(tree)]
     .filter(([path, text]) => tree.files.get(path) !== text)

@@ -5,7 +5,7 @@ import { filesInScript, filesNamedBy } from "./references.ts";
 
 const HOUSE_SOURCE = /^(?:(?:apps|packages)\/[^/]+|tooling)\/src\//u;
 
-/** Every source must be reachable: from an entry point, a script, a page, a test or a tool's config. */
+/** Checks that every source is reachable: from an entry point, a script, a page, a test or a tool's config. */
 export function checkDeadFiles(tree: SourceTree): Finding[] {
   const alive = reachableFrom(tree, entryPoints(tree));
   return [...tree.sources.keys()]
@@ -23,7 +23,7 @@ function entryPoints(tree: SourceTree): string[] {
   ];
 }
 
-/** The files behind a package's exports; a star matches every folder. */
+/** Lists the files behind a package's exports; a star matches every folder. */
 export function exportsOf(tree: SourceTree, { folder, exports }: Package): string[] {
   const patterns = [...exports.values()].map((file) => posix.join(folder, file));
   return [...tree.sources.keys()].filter((path) => patterns.some((pattern) => matchesGlob(path, pattern)));

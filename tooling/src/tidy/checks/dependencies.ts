@@ -4,7 +4,10 @@ import { packageOf, splitSpecifier } from "../source-tree/packages.ts";
 import { isSetUp, isTest } from "../source-tree/roles.ts";
 import { ALLOWED_DEPENDENCIES, ownPackageNamed, ownPackageOf, testsMayImport } from "./allowed-dependencies.ts";
 
-/** npm hoists packages, so an unlisted import may work by accident: package.json must list it. */
+/**
+ * Checks that package.json lists every imported package. npm hoists packages, so an unlisted import may work by
+ * accident.
+ */
 export function checkDependencies(tree: SourceTree): Finding[] {
   return [...unlisted(tree), ...tree.packages.flatMap((each) => forbidden(tree, each))];
 }
@@ -28,7 +31,7 @@ function unlisted(tree: SourceTree): Finding[] {
   });
 }
 
-/** Listed packages that must not be imported. Not listing them makes a wrong import harder to write. */
+/** Finds listed packages that must not be imported. Not listing them makes a wrong import harder to write. */
 function forbidden(tree: SourceTree, { folder, dependencies, devDependencies }: Package): Finding[] {
   const from = ownPackageOf(`${folder}/`);
   const home = from === null ? undefined : ALLOWED_DEPENDENCIES[from];

@@ -6,7 +6,8 @@ const CONFIG = /^(?:apps\/[^/]+\/src\/config\.ts$|apps\/e2e\/|tooling\/)/u;
 const BROWSER_ENV = /^apps\/(?:web|console)\/src\/lib\/env\.ts$/u;
 
 /**
- * Each app reads the environment in one place, which validates it; other code gets a typed object. Tools are exempt.
+ * Checks that each app reads the environment in one place, which validates it; other code gets a typed object. Tools
+ * are exempt.
  */
 export function checkEnvironment(tree: SourceTree): Finding[] {
   return [...tree.sources.values()].flatMap((source) => {

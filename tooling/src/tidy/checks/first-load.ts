@@ -5,7 +5,7 @@ import type { Import, Source, SourceTree } from "../source-tree/source-tree.ts";
 const FIRST_PARTS = new Set(["lazyFirstPart"]);
 
 /**
- * The files in a browser app's first load: the scripts of its page and their static imports. Of files that only
+ * Lists the files in a browser app's first load: the scripts of its page and their static imports. Of files that only
  * re-export, just the used names are followed, as in a bundler.
  */
 export function firstLoadOf(tree: SourceTree): ReadonlySet<string> {
@@ -35,7 +35,7 @@ export function firstLoadOf(tree: SourceTree): ReadonlySet<string> {
   return loaded;
 }
 
-/** Files loaded together with a file. An import without names runs for its side effects. */
+/** Lists the files loaded together with a file. An import without names runs for its side effects. */
 function importsOf(source: Source): Import[] {
   const first = firstParts(source);
   return source.imports

@@ -5,7 +5,7 @@ import { isSetUp, isTest } from "../source-tree/roles.ts";
 const NOTE = /\b(?:TODO|FIXME)\b/u;
 const TESTERS = new Set(["it", "test", "describe", "suite"]);
 
-/** Conventions that are easily broken in a hurry. */
+/** Checks conventions that are easily broken in a hurry. */
 export function checkHabits(tree: SourceTree): Finding[] {
   return [...tree.sources.values()].flatMap((source) => [
     ...notesIn(source),
@@ -13,7 +13,7 @@ export function checkHabits(tree: SourceTree): Finding[] {
   ]);
 }
 
-/** "@ts-expect-error 2, oxlint-disable 0, notes 1": these may only fall. */
+/** Counts suppressions: "@ts-expect-error 2, oxlint-disable 0, notes 1". The numbers may only fall. */
 export function countSuppressions(tree: SourceTree): string {
   const comments = [...tree.sources.values()].flatMap((source) => source.comments.map(({ value }) => value));
   const count = (pattern: RegExp) => comments.filter((value) => pattern.test(value)).length;

@@ -11,7 +11,7 @@ const SCHEMAS = /^@perya\/contract\/(?:studio\/)?shapes$/u;
 const SCHEMA_READERS = new Set(["contract", "api", "testing", "tooling"]);
 const DATABASE_PACKAGES = new Set(["db", "ledger", "testing"]);
 
-/** Packages import lower levels only, and only what a package exports. */
+/** Checks that packages import lower levels only, and only what a package exports. */
 export function checkImports(tree: SourceTree): Finding[] {
   return [...tree.sources.values()].flatMap((source) =>
     source.imports.flatMap((each) => {

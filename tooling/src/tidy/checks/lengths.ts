@@ -40,7 +40,7 @@ function isFunction(node: Node | null): boolean {
   );
 }
 
-/** The function's name, or that of the variable, property or method that holds it. */
+/** Returns the function's name, or that of the variable, property or method that holds it. */
 function namedFunction(node: Node): [Node, string][] {
   if (node.type === "FunctionDeclaration" && node.id) return [[node, node.id.name]];
   if (node.type === "VariableDeclarator" && node.id.type === "Identifier" && node.init)

@@ -7,7 +7,7 @@ const HOST =
   /(?:(?<=\/\/|@)[\w.-]+\.(?:internal|local)\b|(?<=["'`])\w[\w-]*(?:\.[\w-]+)*\.(?:internal|local)(?=["'`:/])|\b[\w-]+\.(?:internal|local)(?=:\d))/u;
 const ALLOWED = /tidy: allow-address\s+\w/u;
 
-/** Nothing in the repository may depend on one machine: paths, addresses, hosts. */
+/** Finds traces of one machine, such as paths, addresses and hosts. Nothing in the repository may depend on one. */
 export function checkMachineTraces(tree: SourceTree): Finding[] {
   return [...tree.files].flatMap(([path, text]) => {
     if (path.endsWith("package-lock.json")) return checkLockFile(path, text);

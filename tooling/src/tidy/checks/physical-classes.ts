@@ -26,7 +26,9 @@ const LOGICAL: Readonly<Record<string, string>> = {
   "scroll-pr": "scroll-pe",
 };
 
-/** Physical classes (left, right) are wrong in right-to-left languages; use logical ones (start, end). */
+/**
+ * Finds physical classes (left, right), which are wrong in right-to-left languages; use logical ones (start, end).
+ */
 export function checkPhysicalClasses(tree: SourceTree): Finding[] {
   return [...tree.sources.values()].flatMap((source) => {
     if (!SCREENS.test(source.path) || isTest(source.path)) return [];

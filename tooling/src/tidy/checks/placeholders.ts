@@ -1,6 +1,6 @@
 /**
- * The placeholders of an ICU message: "{count, plural, one {# bet} other {# bets}} of {total, number}" → count, total.
- * Null if the braces do not match. An apostrophe before a brace quotes it; two are one apostrophe.
+ * Returns the placeholders of an ICU message: "{count, plural, one {# bet} other {# bets}} of {total, number}" →
+ * count, total. Null if the braces do not match. An apostrophe before a brace quotes it; two are one apostrophe.
  */
 export function placeholdersOf(message: string): string[] | null {
   const names = new Set<string>();

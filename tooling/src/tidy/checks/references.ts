@@ -6,7 +6,10 @@ import { isTest } from "../source-tree/roles.ts";
 
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/u;
 
-/** The files that a source uses: by import, by `new URL("./worker.ts", …)`, by a pattern, or by a path in a string. */
+/**
+ * Lists the files that a source uses: by import, by `new URL("./worker.ts", …)`, by a pattern, or by a path in a
+ * string.
+ */
 export function filesNamedBy(tree: SourceTree, source: Source): string[] {
   const imported = source.imports.flatMap(({ target }) => target ?? []);
   const written = source.nodes.flatMap(textOf).flatMap((text) => {
@@ -16,7 +19,7 @@ export function filesNamedBy(tree: SourceTree, source: Source): string[] {
   return [...imported, ...written.filter((path) => tree.sources.has(path))];
 }
 
-/** Files named in a package.json script, relative to its folder. */
+/** Lists the files named in a package.json script, relative to its folder. */
 export function filesInScript(tree: SourceTree, folder: string, script: string): string[] {
   return script
     .split(/[\s"'=]+/u)
@@ -25,7 +28,8 @@ export function filesInScript(tree: SourceTree, folder: string, script: string):
 }
 
 /**
- * Folders from which a path may be relative: the file's own; in scripts and configs also its package's and the root.
+ * Lists the folders from which a path may be relative: the file's own; in scripts and configs also its package's and
+ * the root.
  */
 function basesOf(tree: SourceTree, path: string): string[] {
   const own = posix.dirname(path);
@@ -33,7 +37,7 @@ function basesOf(tree: SourceTree, path: string): string[] {
   return [own, packageOf(tree.packages, path)?.folder ?? "", ""];
 }
 
-/** A plain string, or a template with a star for each expression: import(`./${language}/index.ts`). */
+/** Reads a plain string, or a template with a star for each expression: import(`./${language}/index.ts`). */
 function textOf(node: Node): string[] {
   if (node.type === "Literal" && typeof node.value === "string") return [node.value];
   if (node.type !== "TemplateLiteral") return [];

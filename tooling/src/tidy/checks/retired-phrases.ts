@@ -33,12 +33,12 @@ export function checkRetiredPhrases(tree: SourceTree, words: readonly Word[]): F
   return [...tooMany, ...checkAllowed(allowed, counts)];
 }
 
-/** Total number of uses that the allow-list still permits. tidy prints it beside the other suppressions. */
+/** Counts the uses that the allow-list still permits. tidy prints the total beside the other suppressions. */
 export function countAllowedPhrases(tree: SourceTree): number {
   return Object.values(readAllowed(tree)).reduce((sum, phrases) => sum + sumOf(phrases), 0);
 }
 
-/** The allow-list reduced to the current counts. It never grows, but a renamed file keeps its counts. */
+/** Reduces the allow-list to the current counts. It never grows, but a renamed file keeps its counts. */
 export function shrinkAllowed(tree: SourceTree, words: readonly Word[]): AllowedPhrases {
   const allowed = readAllowed(tree);
   const moved: Record<string, number> = {};
@@ -68,7 +68,7 @@ function findUses(tree: SourceTree, words: readonly Word[]): Use[] {
   );
 }
 
-/** One expression for all phrases of a scope, each in a group that is named after its place in the list. */
+/** Makes one expression for all phrases of a scope, each in a group that is named after its place in the list. */
 function patternOf(scope: Scope): RegExp {
   const groups = RETIRED_PHRASES.flatMap(({ phrase, pattern = phrase, appliesTo }, index) =>
     appliesTo.includes(scope) ? [`(?<p${index}>${pattern.replaceAll(" ", GAP)})`] : [],
@@ -105,7 +105,7 @@ function readAllowed(tree: SourceTree): AllowedPhrases {
   return JSON.parse(tree.files.get(ALLOWED_PATH) ?? "{}") as AllowedPhrases;
 }
 
-/** Sorted, so that two branches that shrink different files merge. */
+/** Maps each count, in sorted order, so that two branches that shrink different files merge. */
 function mapCounts(
   counts: AllowedPhrases,
   change: (path: string, phrase: string, count: number) => number,

@@ -19,7 +19,7 @@ export type Catalogue = { readonly modules: readonly string[]; readonly errors: 
 
 export type NamedRoute = { readonly name: string; readonly line: CensusLine };
 
-/** Every route declares who may call it, its module, its errors, and a summary. */
+/** Checks that every route declares who may call it, its module, its errors, and a summary. */
 export function checkRoutes(tree: SourceTree, contract: Contract, catalogue: Catalogue): Finding[] {
   const routes = listRoutes(contract);
   return routes.flatMap((route) =>
@@ -83,7 +83,7 @@ function addressOf({ method, path }: CensusLine): string {
   return `${method} ${path.replaceAll(/:[^/]+/gu, ":")}`;
 }
 
-/** File and line of the object with this method and path. */
+/** Finds file and line of the object with this method and path. */
 export function locationOf(tree: SourceTree, { line }: NamedRoute): { path: string; line: number } {
   for (const source of tree.sources.values()) {
     if (!source.path.startsWith("packages/contract/src/")) continue;

@@ -23,7 +23,10 @@ const BUILDING_BLOCKS: Readonly<Record<string, readonly (string | null)[]>> = {
   console: ["tables", "audit", "queues"],
 };
 
-/** Imports inside web and console: app → features → lib. A feature imports no other feature, except building blocks. */
+/**
+ * Checks imports inside web and console: app → features → lib. A feature may import building blocks, but no other
+ * feature.
+ */
 export function checkScreenImports(tree: SourceTree): Finding[] {
   return [...tree.sources.values()].flatMap((source) =>
     source.imports.flatMap(({ target, line }) => {

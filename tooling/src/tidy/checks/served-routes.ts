@@ -9,7 +9,7 @@ const VERBS = new Set(["get", "post", "put", "delete", "patch", "head", "options
 const SERVES = new Set(["serve", "serveFile", "serveConsole", "serveConsoleFile"]);
 const SERVERS = new Set(["app", "api", "fastify", "server", "instance", "scope"]);
 
-/** Every line of the contract has exactly one handler, and no handler lacks a line. */
+/** Checks that every line of the contract has exactly one handler, and no handler lacks a line. */
 export function checkServedRoutes(tree: SourceTree, contract: Contract): Finding[] {
   const api = [...tree.sources.values()].filter(({ path }) => path.startsWith("apps/api/src/") && !isTest(path));
   const inModules = api.filter(({ path }) => path.startsWith("apps/api/src/modules/"));
@@ -34,7 +34,7 @@ export function checkServedRoutes(tree: SourceTree, contract: Contract): Finding
 
 type ServeCall = { name: string; path: string; line: number };
 
-/** Names of served routes: `serve(contract.wallet.requestWithdrawal, …)` → "wallet.requestWithdrawal". */
+/** Finds the names of served routes: `serve(contract.wallet.requestWithdrawal, …)` → "wallet.requestWithdrawal". */
 function serveCalls(source: Source): ServeCall[] {
   return source.nodes.flatMap((node) => {
     if (node.type !== "CallExpression" || !SERVES.has(lastName(node.callee) ?? "")) return [];
@@ -65,7 +65,7 @@ function lastName(node: Expression): string | undefined {
   return dotted(node).at(-1);
 }
 
-/** Parts of `a.b.c`: ["a", "b", "c"]. Stops at a computed property. */
+/** Splits `a.b.c` into ["a", "b", "c"]. Stops at a computed property. */
 function dotted(node: Argument | undefined): string[] {
   if (node?.type === "Identifier") return [node.name];
   if (node?.type === "ThisExpression") return ["this"];

@@ -5,7 +5,7 @@ import { isTest } from "../source-tree/roles.ts";
 const SCREENS = /^(?:apps\/(?:web|console)|packages\/ui)\/src\/.*\.tsx$/u;
 const SPOKEN = new Set(["aria-label", "title", "alt", "placeholder", "label"]);
 
-/** Visible text must come from the text tables, so that every language has it. */
+/** Checks that visible text comes from the text tables, so that every language has it. */
 export function checkUntranslated(tree: SourceTree): Finding[] {
   return [...tree.sources.values()].flatMap((source) => {
     if (!SCREENS.test(source.path) || isTest(source.path)) return [];
@@ -25,7 +25,7 @@ function spokenIn(node: Node): Spoken[] {
   return SPOKEN.has(node.name.name) && node.value ? wordsOf(node.value) : [];
 }
 
-/** Texts that reach the screen directly: alone, in a template, or as one branch of a condition. */
+/** Finds texts that reach the screen directly: alone, in a template, or as one branch of a condition. */
 function wordsOf(node: Node): Spoken[] {
   if (node.type === "JSXText")
     return words(node.value.replaceAll(/&#?\w+;/gu, " "), node.start + (/\S/u.exec(node.value)?.index ?? 0));

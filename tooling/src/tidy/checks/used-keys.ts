@@ -7,7 +7,7 @@ const TABLES = /^packages\/text\/src\/[^/]+\//u;
 /** A string that may be a key, or the fixed beginning of keys built at run time: t(`error.${code}`). */
 export type KeyUse = { readonly text: string; readonly isPrefix: boolean; readonly line: number };
 
-/** Whether any source uses a text key, by its full name or by a prefix. */
+/** Returns a function that tells whether any source uses a text key, by its full name or by a prefix. */
 export function keyUsage(tree: SourceTree): (key: string) => boolean {
   const uses = [...tree.sources.values()].filter(({ path }) => isProduct(path)).flatMap(keyUses);
   const whole = new Set(uses.flatMap(({ text, isPrefix }) => (isPrefix ? [] : text)));
@@ -15,7 +15,7 @@ export function keyUsage(tree: SourceTree): (key: string) => boolean {
   return (key) => whole.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
 }
 
-/** Every string in a source that could be a text key. */
+/** Finds every string in a source that could be a text key. */
 export function keyUses(source: Source): KeyUse[] {
   return source.nodes.flatMap((node): KeyUse[] => {
     const line = () => source.lineAt(node.start);

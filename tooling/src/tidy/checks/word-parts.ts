@@ -51,7 +51,7 @@ function absence(text: string, parts: ReadonlySet<TextPart>, isFirst: boolean): 
   return null;
 }
 
-/** Text parts that a string may refer to as a key or prefix. None if it is no key. */
+/** Returns the text parts that a string may refer to as a key or prefix. None if it is no key. */
 function partsOf({ text, isPrefix }: KeyUse, partOf: ReadonlyMap<string, TextPart>): Set<TextPart> {
   if (!isPrefix) return new Set([partOf.get(text)].filter((part) => part !== undefined));
   return new Set([...partOf].flatMap(([key, part]) => (key.startsWith(text) ? [part] : [])));

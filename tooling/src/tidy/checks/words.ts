@@ -12,7 +12,7 @@ export type WordsNeeded = {
 
 const MODEL = "en";
 
-/** Every language has each key once, with the same placeholders, and no unused keys. */
+/** Checks that every language has each key once, with the same placeholders, and no unused keys. */
 export function checkWords(tree: SourceTree, words: readonly Word[], needed: WordsNeeded): Finding[] {
   const byLanguage = Map.groupBy(words, ({ language }) => language);
   const absent = needed.languages.filter((language) => !byLanguage.has(language));
@@ -59,7 +59,7 @@ function missing(
     });
 }
 
-/** The later of two duplicates silently wins, and the browser's tables would contain both. */
+/** Finds duplicate keys. The later of two silently wins, and the browser's tables would contain both. */
 function repeated(table: readonly Word[]): Finding[] {
   const first = new Map<string, Word>();
   return table.flatMap((word) => {

@@ -27,7 +27,7 @@ export function buildSourceTree(files: ReadonlyMap<string, string>): SourceTree 
   return { files, sources, packages, unreadable };
 }
 
-/** The tree with some files changed or added. Only those are parsed; other files keep their parsed form. */
+/** Copies the tree with some files changed or added. Only those are parsed; other files keep their parsed form. */
 export function changeSourceTree(tree: SourceTree, changes: ReadonlyMap<string, string>): SourceTree {
   const files = new Map([...tree.files, ...changes]);
   const resolve = resolver(files, tree.packages);

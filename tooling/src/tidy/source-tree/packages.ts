@@ -22,7 +22,8 @@ export function readPackage(path: string, text: string): Package | null {
 }
 
 /**
- * The file behind an export: an exact match first, then a pattern with one star. Null if the name is not exported.
+ * Finds the file behind an export: an exact match first, then a pattern with one star. Null if the name is not
+ * exported.
  */
 export function resolveExport(exportsOf: ReadonlyMap<string, string>, name: string): string | null {
   const exact = exportsOf.get(name);
@@ -35,7 +36,7 @@ export function resolveExport(exportsOf: ReadonlyMap<string, string>, name: stri
   return null;
 }
 
-/** The package of a file: the one with the deepest folder that contains it. */
+/** Returns the package of a file: the one with the deepest folder that contains it. */
 export function packageOf(packages: readonly Package[], path: string): Package | null {
   const around = packages.filter(({ folder }) => folder === "" || path.startsWith(`${folder}/`));
   return around.toSorted((a, b) => b.folder.length - a.folder.length)[0] ?? null;
@@ -49,7 +50,8 @@ export function splitSpecifier(specifier: string): [name: string, entry: string]
 }
 
 /**
- * Conditions inside an entry ({ "import": …, "default": … }) all lead to the same package, so the first one is enough.
+ * Lists the entries with one target each. Conditions inside an entry ({ "import": …, "default": … }) all lead to the
+ * same package, so the first one is enough.
  */
 function entries(table: Json): [string, string][] {
   return Object.entries(table).flatMap(([entry, file]): [string, string][] => {

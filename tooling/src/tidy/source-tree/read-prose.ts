@@ -7,7 +7,7 @@ import type { Source, SourceTree } from "./source-tree.ts";
 /** copy: what players, agents and operators read. docs: Markdown. comments: in TypeScript, SQL and CSS. titles: of tests. */
 export type Scope = "copy" | "docs" | "comments" | "titles";
 
-/** A stretch of English in one file: `lineAt` gives the line of an offset in `text`. */
+/** A piece of English text in one file. `lineAt` gives the line of an offset in `text`. */
 export type Prose = {
   readonly path: string;
   readonly scope: Scope;
@@ -31,7 +31,7 @@ const SQL_COMMENTS = /\/\*[\s\S]*?\*\/|(?:^[ \t]*--.*(?:\n|$))+|--.*$/gmu;
 const CSS_COMMENTS = /\/\*[\s\S]*?\*\//gu;
 const MIGRATIONS = /\/migrations\//u;
 
-/** All copy, docs, comments and test titles of the tree. */
+/** Reads all copy, docs, comments and test titles of the tree. */
 export function readProse(tree: SourceTree, words: readonly Word[]): Prose[] {
   const files = [...tree.files].flatMap(([path, text]) => {
     if (path.endsWith(".md")) return [wholeFile(path, text)];
@@ -60,7 +60,10 @@ function partsOf(path: string, text: string, pattern: RegExp): Prose[] {
   return [...text.matchAll(pattern)].map((match) => comment(path, match[0], match.index, lineAt));
 }
 
-/** Line comments that follow each other are one text, so that a phrase is found across a line break. */
+/**
+ * Reads a source's comments. Line comments that follow each other are one text, so that a phrase is found across a
+ * line break.
+ */
 function commentsOf(source: Source): Prose[] {
   const spans: { start: number; end: number }[] = [];
   for (const { start, end } of source.comments) {
@@ -86,7 +89,7 @@ function copyOf(source: Source): Prose[] {
   });
 }
 
-/** Titles of tests and their groups, also of tables: `it.each(…)("…")`. */
+/** Reads the titles of tests and their groups, also of tables: `it.each(…)("…")`. */
 function titlesOf(source: Source): Prose[] {
   if (!TEST_FILE.test(source.path)) return [];
   return source.nodes.flatMap((node) => {
@@ -102,7 +105,7 @@ function titlesOf(source: Source): Prose[] {
 const TEST_FILE = /\.(?:test|e2e)\.tsx?$/u;
 const TITLED: ReadonlySet<string> = new Set(["describe", "it", "test"]);
 
-/** `it` of `it.each(rows)` and `test` of `test.describe`. */
+/** Returns `it` for `it.each(rows)` and `test` for `test.describe`. */
 function rootOf(node: Node): string {
   if (node.type === "MemberExpression") return rootOf(node.object);
   if (node.type === "CallExpression") return rootOf(node.callee);

@@ -13,7 +13,9 @@ export function readSourceTree(root: string): SourceTree {
   return buildSourceTree(files);
 }
 
-/** Files that git tracks, and new ones that are not ignored: a new file is checked before it is committed. */
+/**
+ * Lists the files that git tracks, and new ones that are not ignored: a new file is checked before it is committed.
+ */
 export function listTreeFiles(root: string): string[] {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: root,
@@ -23,7 +25,7 @@ export function listTreeFiles(root: string): string[] {
   return [...new Set(listed.split("\0"))].filter((path) => path !== "" && existsSync(join(root, path)));
 }
 
-/** Git's own test: a zero byte near the beginning. */
+/** True for a binary file, by git's own test: a zero byte near the beginning. */
 function isBinary(bytes: Buffer): boolean {
   return bytes.subarray(0, 8000).includes(0);
 }

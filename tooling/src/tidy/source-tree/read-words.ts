@@ -10,7 +10,7 @@ export type Word = WordFile & {
   readonly line: number;
 };
 
-/** Every line of every text table, read from the sources. One that is not a plain text is a finding. */
+/** Reads every line of every text table from the sources. A line that is not a plain text is a finding. */
 export function readWords(tree: SourceTree): { words: Word[]; findings: Finding[] } {
   const words: Word[] = [];
   const findings: Finding[] = [];

@@ -14,12 +14,12 @@ export function isSetUp(path: string): boolean {
   return /(?:\.config\.[cm]?[jt]s|(?:^|[-.])(?:test|global)-set-?up\.[jt]sx?)$/u.test(posix.basename(path));
 }
 
-/** Programs that measure or attack the product: apps/api/attacks, apps/api/bench, apps/api/chaos. */
+/** True for programs that measure or attack the product: apps/api/attacks, apps/api/bench, apps/api/chaos. */
 export function isHarness(path: string): boolean {
   return /^apps\/[^/]+\/(?:attacks|bench|chaos)\//u.test(path);
 }
 
-/** Role of a file: "wallet.rules.ts" → "rules", "index.ts" → "index", "app.ts" → "". */
+/** Returns the role of a file: "wallet.rules.ts" → "rules", "index.ts" → "index", "app.ts" → "". */
 export function roleOf(path: string): string {
   const [first, ...rest] = posix
     .basename(path)

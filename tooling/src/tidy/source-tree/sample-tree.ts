@@ -13,7 +13,7 @@ const EXPORTS = {
   testing: { ".": "./src/index.ts" },
 };
 
-/** A small tree for a test, with packages so that imports resolve. */
+/** Makes a small tree for a test, with packages so that imports resolve. */
 export function treeOf(files: Record<string, string>): SourceTree {
   const packages = Object.entries(EXPORTS).flatMap(([home, exports]): [string, string][] => [
     [`packages/${home}/package.json`, JSON.stringify({ name: `@perya/${home}`, exports })],
@@ -22,7 +22,7 @@ export function treeOf(files: Record<string, string>): SourceTree {
   return buildSourceTree(new Map([...packages, ...Object.entries(files)]));
 }
 
-/** "path:line" of each finding, for comparing in tests. */
+/** Writes "path:line" for each finding, for comparing in tests. */
 export function locationsOf(findings: readonly Finding[]): string[] {
   return findings.map(({ path, line }) => `${path}:${line}`);
 }

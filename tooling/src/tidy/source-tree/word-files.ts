@@ -9,7 +9,7 @@ export type TextPart = (typeof TEXT_PARTS)[number];
 export type WordFile = { readonly language: string; readonly part: TextPart; readonly name: string };
 
 /**
- * Part and language of a text file, from its path: "packages/text/src/en/lazy/tips.ts" → { language: "en", part:
+ * Reads part and language of a text file from its path: "packages/text/src/en/lazy/tips.ts" → { language: "en", part:
  * "lazy", name: "tips" }.
  */
 export function wordFileOf(path: string): WordFile | null {
