@@ -183,6 +183,7 @@ async function compareBonus(pairs: number): Promise<BonusAnswer> {
             amount: amount("0.02"),
             gameId: game.id,
             category: "RNG",
+            gameSessionId: null,
           }),
         credit: () =>
           books[which].credit({ ...common, transaction: `${round}-c`, amount: amount("0.01"), closes: true }),
