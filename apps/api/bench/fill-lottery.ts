@@ -84,7 +84,7 @@ async function addMembers(owner: Pool, brandId: string, members: number): Promis
     await owner.query("select ledger_post_batch('fill', $1, 'house', 'cash', 'PHP', $2)", [brandId, BATCH]);
 }
 
-/** A draw of our own whose sales are over, with a committed seed. Its guards are on. */
+/** Inserts an in-house draw with a committed seed whose sales have ended. The table's triggers stay enabled. */
 async function addDraw(
   owner: Pool,
   { brandId, gameId, sequence }: { brandId: string; gameId: string; sequence: number },

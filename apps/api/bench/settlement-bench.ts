@@ -111,7 +111,8 @@ async function run({ say, open }: BenchServer) {
 }
 
 /**
- * Runs a query that computes only the sums, with the same plan and memory: members first, then a lookup per level.
+ * Baseline: computes only the period's sums, with the plan and work_mem of a settlement: members first, then a lookup
+ * per level.
  */
 async function askBare(owner: Pool, brandId: string, { period }: Month): Promise<void> {
   const levels = Array.from({ length: LEVELS - 1 }, (_none, index) => index + 1);

@@ -1,5 +1,5 @@
--- Returns a member's settled bets between two days of the brand, both inclusive, by category. Rows of profit_days are
--- cumulative, so each sum is the difference of two rows.
+-- Returns sums of a member's settled bets by category, between two days in the brand's time zone, both inclusive. Rows
+-- of profit_days are cumulative, so each sum is the difference of two rows.
 create or replace function rebate_plays(member uuid, played_in text, from_day date, to_day date)
 returns table (category text, stake bigint, valid_stake bigint, win bigint)
 language sql stable set search_path = public, pg_temp as $$

@@ -178,7 +178,7 @@ const RIGHTS: Record<string, string> = {
   rebate_programs: APPENDS,
   rebate_versions: APPENDS,
   rebates: APPENDS,
-  // Updated column by column: a difference is closed or resolved, never deleted.
+  // UPDATE is granted on some columns only: a difference is closed or resolved, never deleted.
   reconciliation_lines: "select, insert, update",
   // Written by points_count.
   point_categories: READS,

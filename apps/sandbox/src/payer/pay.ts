@@ -69,7 +69,10 @@ const ENDINGS: Readonly<Record<PayoutMode, readonly Ending[]>> = {
   saysOtherAmount: [ARRIVED],
 };
 
-/** Moves a payout through the states of its mode, and sends contradicting callbacks. */
+/**
+ * Moves a payout through the states of its mode, with a callback for each. Some modes also send a callback that
+ * contradicts the provider's record.
+ */
 export async function endPayout({ book, send, signal }: Parts, payout: PayerPayout, mode: PayoutMode): Promise<void> {
   const tell = (status: string, change: object = {}) =>
     send(payout.callbackUrl, {

@@ -296,8 +296,8 @@ export function createRounds(deps: Deps, outbox: Outbox, { jackpotOf = slotJackp
 export type Rounds = ReturnType<typeof createRounds>;
 
 /**
- * Builds the call for stake and win, or for the stake alone in a round in steps, or for the win alone in a free
- * round.
+ * Builds the wallet call: stake and win together, the stake alone in a round of several steps, or the win alone in a
+ * free round.
  */
 function stakeOf({ session }: Seat, round: RoundRow, isOpen: boolean): NewCall {
   const { id, key_id: keyId, game, currency, win, jackpot_share: share, free_rounds_id: freeRounds } = round;

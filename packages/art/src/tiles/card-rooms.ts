@@ -50,7 +50,7 @@ function atTheWindow(stage: Stage, subject: string): string {
 
 const CORNERS: readonly Suit[] = ["spade", "heart", "club", "diamond"];
 
-/** Draws the subject in a round light, with a suit in each corner. */
+/** Draws the subject in front of a circle of light, with a suit in each corner. */
 function fourCorners(stage: Stage, subject: string): string {
   const { x, y, width, height, tones, chance } = stage;
   const start = chance.whole(0, 3);

@@ -18,8 +18,8 @@ export type Attempt = {
 };
 
 /**
- * Failures of an address are forgotten after half an hour, because addresses change users (GLI-19 2.5.3); those of a
- * name after a day.
+ * Failures from an IP address expire after half an hour, because addresses are reassigned (GLI-19 2.5.3); failures
+ * for a username or contact after a day.
  */
 const OF_NETWORK: Limit = { calls: 3, seconds: 1_800 };
 const OF_SUBJECT: Limit = { calls: 3, seconds: 86_400 };

@@ -66,7 +66,7 @@ describe("concurrent calls", () => {
     const [ended, accepted, offeredBelow] = await settle(end, line.answer("low", offered), another);
     expect(ended).toBe("ok");
     expect(["ok", "CONTRACT_NOT_HELD"]).toEqual(expect.arrayContaining([accepted, offeredBelow]));
-    // The offer was valid when made, but the upline's changed terms have made it invalid.
+    // Offers still pending were valid when made, but the upline's contract has ended since.
     const waiting = await line.db
       .selectFrom("contracts")
       .select("id")

@@ -33,7 +33,7 @@ export type Opening = {
   notesDevice?: boolean;
   /** True if the member has never logged in from this device. */
   isNewDevice?: boolean;
-  /** The second proof, if one was due. */
+  /** Method of the second step, if one was required. */
   secondStep?: SecondStepMethod;
   /** True if the session replaces one that has just ended here, so that it is not recorded as a login. */
   isContinued?: boolean;

@@ -11,7 +11,7 @@ import { openVendor, type TestVendor } from "./vendor.test-setup.ts";
 type SwitchTarget = Pick<Closure, "kind" | "brandId" | "subject">;
 
 let app: TestConsole;
-/** One vendor of the brand, in this process and in another process on the same database. */
+/** The same vendor at two instances of the API that share a database, as two processes do. */
 let vendor: TestVendor;
 let elsewhere: TestVendor;
 let risk: TestBrowser;

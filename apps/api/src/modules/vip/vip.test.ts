@@ -316,7 +316,7 @@ describe("levels that are switched off", () => {
         .then(({ rows }) => rows[0]?.percent);
     expect([await percentOn("2026-05-31"), await percentOn("2026-06-01")]).toEqual([10, 0]);
 
-    // May had no play, so its review lowers the level. June has none either, and changes nothing.
+    // The review of May, a month without play, lowers the level. Levels are off from June 1, so June changes nothing.
     goTo("2026-06-15T12:00");
     await activity.count();
     await review();

@@ -46,8 +46,8 @@ ${ENDINGS[claim.bet.family]}`;
 }
 
 /**
- * Code that converts the numbers to the result, by family. For slots only to the jackpot, because a result needs the
- * par sheet.
+ * Code that converts the numbers to the result, by family. For slots it prints the jackpot number only, because
+ * computing the result needs the par sheet.
  */
 const ENDINGS: Readonly<Record<Family, string>> = {
   dice: `console.log("result", (numbers[0] / 100).toFixed(2));

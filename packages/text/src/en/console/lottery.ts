@@ -69,7 +69,7 @@ export const lottery = {
   "lottery.band": "Status",
   "lottery.band.open": "Full payout",
   "lottery.band.reduced": "Reduced payout",
-  "lottery.band.halved": "Reduced payout, half limit",
+  "lottery.band.halved": "Reduced payout, maximum stake halved",
   "lottery.band.closed": "Closed",
   "lottery.enter": "Enter result",
   "lottery.enter.ask": "Enter the result of {draw}",

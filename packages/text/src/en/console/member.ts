@@ -229,7 +229,7 @@ export const member = {
   "member.what.payoutAccountAdded": "Payout account added",
   "member.what.payoutAccountRemoved": "Payout account removed",
   "member.what.transferSent": "Transfer sent",
-  "member.what.denied": "Member reported activity as not theirs",
+  "member.what.denied": "Reported unrecognized activity",
   "member.what.dataExported": "Personal data exported",
   "member.what.dataErased": "Personal data erased",
   "member.what.note": "Note",

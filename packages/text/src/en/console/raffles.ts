@@ -35,7 +35,6 @@ export const raffles = {
   "raffles.beacon.value": "No. {name} from {source}",
   "raffles.commitment": "Hash of the seed",
   "raffles.listHash": "Hash of the ticket list",
-  "raffles.frozen": "{tickets} tickets",
   "raffles.draw": "Public draw data",
   "raffles.byTwo": "Needs dual approval",
   "raffles.waiting": "Awaiting approval",

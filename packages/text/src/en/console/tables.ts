@@ -45,7 +45,7 @@ export const tables = {
   "tables.choose": "Select row",
   "tables.chosen": "Selected: {count}",
   "tables.copy": "Copy usernames",
-  "tables.copied": "Copied: {count}",
+  "tables.copied": "{count, plural, one {# username copied} other {# usernames copied}}",
   "tables.yes": "Yes",
   "tables.no": "No",
   "tables.export": "Export",

@@ -87,7 +87,8 @@ export const vipTerms = {
   "vipTerms.switch.off.confirm": "Turn off",
   "vipTerms.switch.on": "Turn on…",
   "vipTerms.switch.on.title": "Turn on {program}?",
-  "vipTerms.switch.on.text": "It continues with its previous terms. Terms above the limits need dual approval.",
+  "vipTerms.switch.on.text":
+    "The program resumes with its previous terms. Dual approval is needed if they exceed the dual-approval limits.",
   "vipTerms.switch.on.confirm": "Turn on",
   "vipTerms.level": "Level",
   "vipTerms.field": "Level {level}: {column}",

@@ -201,7 +201,7 @@ export const withdrawals = {
   "disputes.refusedText": "Reject it only if the bank confirms that the payout arrived. No money moves.",
   "disputes.done.upheld": "Refunded. Your answer was sent to the member.",
   "disputes.done.refused": "Dispute rejected. Your answer was sent to the member.",
-  "disputes.done.proposed": "Proposed. The refund needs a second operator.",
+  "disputes.done.proposed": "Refund proposed. A second operator must approve it.",
   "disputes.provider": "Provider status",
   "disputes.provider.none": "Not checked yet. Check with the provider before you refund.",
   "disputes.provider.at": "checked {at}",
@@ -223,7 +223,7 @@ export const withdrawals = {
   "batches.title": "Payout batches",
   "batches.lead": "Batches of approved manual payouts. Each batch is approved by its hash and paid with a bank file.",
   "batches.chooseBrand": "Each brand pays from its own bank.",
-  "batches.waiting": "{count} waiting",
+  "batches.waiting": "{count, plural, one {# payout not in a batch} other {# payouts not in a batch}}",
   "batches.freeze": "Create a batch of {count}",
   "batches.freezeTitle": "Create a payout batch?",
   "batches.freezeText":

@@ -195,7 +195,7 @@ export const contracts = {
   "contracts.simulation.text":
     "Based on your team's actual figures. Commission of lower downlines is already deducted.",
   "contracts.simulation.text.dividend":
-    "Based on your team's actual figures. Commission of lower downlines is already deducted. The oldest period has no carry-over.",
+    "Based on your team's actual figures, after commissions paid to lower downlines. The simulation starts without a carry-over.",
   "contracts.simulation.cut": "Only the latest 20,000 bets are included.",
   "contracts.problem.empty": "Enter a value",
   "contracts.problem.unreadable.rate": "Enter a percentage such as 0.45, up to three decimals",

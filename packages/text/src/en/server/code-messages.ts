@@ -13,7 +13,7 @@ export const codeMessages = {
   "code.sms.proof":
     "{brand}: {code} is your code to change your login details. Valid for {minutes, plural, one {# minute} other {# minutes}}. Not you? Contact customer service.",
   "code.sms.day.login":
-    "{brand}: {code} is your login code, valid {hours} hours. Works once, on any device. Many codes were requested for your number. Never share it.",
+    "{brand}: {code} is your login code, valid {hours} hours. Works once, on any device. Never share it. Never share it.",
   "code.sms.day.forgot":
     "{brand}: {code} is your password reset code, valid {hours} hours. Works once, on any device. Many codes were requested for your number.",
   "code.sms.day.register":

@@ -204,7 +204,7 @@ export const contracts: Record<keyof typeof source, string> = {
   "contracts.simulation.text":
     "Batay sa totoong figures ng team mo. Ibinawas na ang commission ng mas mababang downlines.",
   "contracts.simulation.text.dividend":
-    "Batay sa totoong figures ng team mo. Ibinawas na ang commission ng mas mababang downlines. Walang carry-over ang pinakalumang period.",
+    "Batay sa totoong figures ng team mo. Bawas na ang commission ng mas mababang downlines. Walang carry-over sa simula ng simulation.",
   "contracts.simulation.cut": "Ang pinakabagong 20,000 bets lang ang kasama.",
   "contracts.problem.empty": "Maglagay ng value",
   "contracts.problem.unreadable.rate": "Maglagay ng porsiyento gaya ng 0.45, hanggang tatlong decimal",

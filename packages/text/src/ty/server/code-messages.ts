@@ -14,7 +14,7 @@ export const codeMessages: Record<keyof typeof source, string> = {
   "code.sms.proof":
     "{brand}: {code} ang code mo para palitan ang login details mo. Valid nang {minutes, plural, one {# minuto} other {# minuto}}. Hindi ikaw? Kontakin ang customer service.",
   "code.sms.day.login":
-    "{brand}: {code} ang login code mo, valid nang {hours} oras. Isang gamit, kahit anong device. Maraming code ang hiningi sa number mo. Huwag ibigay.",
+    "{brand}: {code} ang login code mo, valid nang {hours} oras. Isang gamit, kahit anong device. Huwag ibigay kahit kanino. Huwag ibigay.",
   "code.sms.day.forgot":
     "{brand}: {code} ang password reset code mo, valid nang {hours} oras. Isang gamit, kahit anong device. Maraming code ang hiningi sa number mo.",
   "code.sms.day.register":

@@ -5,7 +5,7 @@ import { openOwner } from "../../../testing/guards.test-setup.ts";
 import { connectProvider } from "../../payments/index.ts";
 import { openTeller, type Teller } from "../withdrawals.test-setup.ts";
 
-/** Tests that the database returns a payout only on permitted grounds, even if the application has a bug. */
+/** Tests that the database lets a payout become `returned` only on permitted grounds, whatever the application does. */
 let teller: Teller;
 let owner: ReturnType<typeof openOwner>;
 let part: string;

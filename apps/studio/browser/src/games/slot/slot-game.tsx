@@ -54,7 +54,7 @@ function Backdrop() {
   const { art } = useSlot();
   const ref = useRef<HTMLDivElement>(null);
   const room = useMeasure(ref);
-  // In steps, so that a phone's sliding browser bar causes no redraw.
+  // Rounded up to steps, so that a phone's collapsing address bar causes no redraw.
   const [width, height] = [roundUp(room?.width ?? 0), roundUp(room?.height ?? 0)];
   const picture = useMemo(
     () => (width > 0 && height > 0 ? pictureUrl(art.backdrop(width, height, readDaylight(document))) : null),

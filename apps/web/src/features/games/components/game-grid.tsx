@@ -116,7 +116,7 @@ const COLUMNS: Record<TileShape, string> = {
 };
 
 /**
- * Classes of a tile's place. Skips layout of tiles out of view, since lists may have hundreds. The padding makes
- * space for focus rings and hover effects, which would be clipped.
+ * Classes of a tile's grid cell. `content-visibility` skips the layout of cells out of view, since lists may have
+ * hundreds. It also clips, so the padding makes room for focus rings and hover effects.
  */
 const PLACE = "-m-1.5 min-w-0 p-1.5 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]";

@@ -12,7 +12,7 @@ import { sayWholePlay } from "../lottery.words.ts";
 
 type SlipTicketsProps = { game: Game; page: LoadedPage; slip: Slip; day: Date };
 
-/** Each ticket as bets × stake × multiple, with the current limits of its numbers. */
+/** Each ticket as lines × unit × multiple, with the current limits of its numbers. */
 export function SlipTickets({ game, page, slip, day }: SlipTicketsProps) {
   const { t } = useText();
   return (
