@@ -1,6 +1,6 @@
 /**
  * Reports: a member's wins and losses by day, category and game; their account record with each transaction; and the
- * yearly statement. Owns profit_days, which follows the stream of settled bets (0036).
+ * yearly statement. Owns profit_days: it follows the stream of settled bets (0036).
  */
 import { contract } from "@perya/contract/shapes";
 import { defineModule } from "../../define-module.ts";
