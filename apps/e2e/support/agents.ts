@@ -45,7 +45,7 @@ export async function beginOffer(page: Page, name: string, kind: Kind) {
 /** Offers rates low enough for any upline, each higher than the one before. */
 export async function offer(page: Page, name: string, kind: Kind) {
   const dialog = await beginOffer(page, name, kind);
-  const rates = dialog.getByLabel(/^(Rate|Rate on player wins|Rate on player losses), %/);
+  const rates = dialog.getByLabel(/^Rate.* \(%\)/);
   await expect(rates.first()).toBeVisible();
   for (const [index, rate] of (await rates.all()).entries()) await rate.fill(`0.0${index + 5}`);
   await dialog.getByRole("button", { name: "Send offer" }).click();

@@ -37,7 +37,7 @@ export function TermsFields({ draft, currency, onChange, problems, wasTried }: P
         {(["winRate", "lossRate", "singleBet"] as const).map((at) => (
           <TextField
             key={at}
-            label={at === "singleBet" ? t("contractPage.singleBet") : `${t(`contractPage.${at}`)}, %`}
+            label={at === "singleBet" ? t("contractPage.singleBet") : `${t(`contractPage.${at}`)} (%)`}
             inputMode="decimal"
             {...(at === "singleBet" && { start: symbol, placeholder: t("contractPage.anything") })}
             value={draft[at]}

@@ -44,7 +44,7 @@ export function TermsFields({ draft, onChange, own, allowsEqualRate, errorAt }: 
         {(["winRate", "lossRate"] as const).map((at) => (
           <TextField
             key={at}
-            label={`${t(`contracts.${at}`)}, %`}
+            label={`${t(`contracts.${at}`)} (%)`}
             inputMode="decimal"
             autoComplete="off"
             value={draft[at]}
