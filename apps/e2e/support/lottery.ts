@@ -64,3 +64,18 @@ async function changeDraw(product: Product, id: string, change: string) {
     ["alter table lottery_draws enable trigger lottery_draws_guard"],
   );
 }
+
+/** Opens sales of the next draw of each game, so that a journey can bet at any hour. */
+export async function openNextSales(product: Product, games: readonly string[]) {
+  const next = `select distinct on (brand_id, game) id from lottery_draws
+    where game = any ($1) and state = 'open' and closes_at > now() + interval '20 seconds' order by brand_id, game, draws_at`;
+  await runAsOwner(
+    product,
+    ["alter table lottery_draws disable trigger lottery_draws_guard"],
+    [
+      `update lottery_draws set made_at = least(made_at, now()), opens_at = least(opens_at, now()) where id in (${next})`,
+      [games],
+    ],
+    ["alter table lottery_draws enable trigger lottery_draws_guard"],
+  );
+}

@@ -17,12 +17,13 @@ type App = {
   typed?: ReadonlyMap<{ id: string }, string | boolean>;
 };
 
-/** Opens the page before hydration: only its inline script has run. */
-function openPage() {
+/** Opens the page before hydration: only its inline script has run. `early` was entered before that. */
+function openPage(early: Readonly<Record<string, object>> = {}) {
   const window = new Window();
   const { document } = window;
   document.head.innerHTML = "<style></style>";
   document.body.innerHTML = BODY;
+  for (const [id, change] of Object.entries(early)) Object.assign(document.querySelector(id) ?? {}, change);
   const { text } = startAfterPaint({ entry: "", imports: [], stylesheets: [], words: undefined, lazy: [] }, "");
   const script = /<script nonce="">([^]*)<\/script>/.exec(text)?.[1] ?? "";
   const addEventListener = window.addEventListener.bind(window);
@@ -96,6 +97,15 @@ describe("before hydration", () => {
       ["field", "an"],
       ["agreed", true],
     ]);
+  });
+
+  it("notes what was entered before the script ran", () => {
+    const { app } = openPage({ "#field": { value: "ana" }, "#agreed": { checked: true } });
+    expect([...(app.typed ?? [])].map(([{ id }, value]) => [id, value])).toEqual([
+      ["field", "ana"],
+      ["agreed", true],
+    ]);
+    expect(openPage().app.typed).toBeUndefined();
   });
 
   it("notes nothing typed once the app takes clicks", () => {

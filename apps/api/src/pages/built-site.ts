@@ -100,7 +100,8 @@ type Start = Pick<BuiltSite, "entry" | "imports" | "stylesheets"> & { words: str
  * Clicks before hydration are queued for the app (first-page.tsx of the site), without their default action: the
  * browser would open a popover that the queued click closes again. A button's keyboard shortcut is queued as a key,
  * together with what is typed after it: the search starts with that text. Only the last click or shortcut counts. Text
- * typed into a field is kept too, because hydration would overwrite it with the field's initial value.
+ * typed into a field is kept too, because hydration would overwrite it with the field's initial value; also what was
+ * typed while the page was still arriving, or restored by the browser.
  */
 export function startAfterPaint({ entry, imports, stylesheets, words, lazy }: Start, nonce: string): Html {
   const start: Html = {
@@ -115,8 +116,10 @@ const hold=(event,pressed,keys)=>{Object.assign(app,{pressed,keys});event.preven
 app.addEventListener("click",event=>{const button=event.target.closest("button");button&&!app.isAlive&&hold(event,button)},true);
 addEventListener("keydown",event=>{const{key,target}=event;if(app.isAlive||event.ctrlKey||event.metaKey||event.altKey||target.closest("input,textarea,select"))return;
 if(app.keys?key.length<2:[...app.querySelectorAll("button[aria-keyshortcuts]")].some(button=>button.getAttribute("aria-keyshortcuts")===key))hold(event,null,(app.keys??"")+key)},true);
-const note=({target})=>app.isAlive||(app.typed??=new Map).set(target,target.matches("[type=checkbox],[type=radio]")?target.checked:target.value);
+const isTick=field=>field.matches("[type=checkbox],[type=radio]");
+const note=({target})=>app.isAlive||(app.typed??=new Map).set(target,isTick(target)?target.checked:target.value);
 app.addEventListener("input",note,true);
+for(const target of app.querySelectorAll("input,textarea"))(isTick(target)?target.checked!==target.hasAttribute("checked"):target.value!==target.defaultValue)&&note({target});
 document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`,
   };
   return html`<script nonce="${nonce}">
