@@ -107,7 +107,7 @@ function runPage(page: string, localStorage: object, sessionStorage: object) {
     documentElement: { dataset },
     createElement: () => ({}),
     head: { append: (element: object) => added.push(element) },
-    getElementById: () => ({ addEventListener: () => {} }),
+    getElementById: () => ({ addEventListener: () => {}, querySelectorAll: () => [] }),
     querySelector: () => ({ after: (element: object) => added.push(element) }),
     // A hidden page does not wait for its first paint.
     hidden: true,
