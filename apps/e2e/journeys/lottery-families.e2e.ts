@@ -92,7 +92,7 @@ async function betOnAll(page: Page, game: SureWin, size: "desktop" | "phone") {
 async function seeWin(page: Page, game: SureWin) {
   await page.goto(`${pathOf(game)}&view=bets`);
   const bets = page.getByRole("tabpanel", { name: "My bets" });
-  await expect(bets.getByText("Won", { exact: true }).first()).toBeVisible();
+  await expect(bets.getByText("Won", { exact: true }).first()).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText("Verified").filter({ visible: true }).first()).toBeVisible();
 }
 
