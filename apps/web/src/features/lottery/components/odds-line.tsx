@@ -7,7 +7,7 @@ import type { LoadedPage } from "../lottery.watch.ts";
 
 type OddsLineProps = { game: Game; play: Play; terms: LoadedPage["terms"]; stake: Stake };
 
-/** Exact chance and price of one bet: "1 in 1,000. Pays 975 ×, returns 97.5 %". */
+/** Exact chance and price of one bet: "1 in 1,000. Pays 975×, RTP 97.5%". */
 export function OddsLine({ game, play, terms, stake }: OddsLineProps) {
   const { t, locale } = useText();
   const offer = offerAt(game, play, terms, stake.group);
